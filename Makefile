@@ -19,7 +19,7 @@ export PYTHONDONTWRITEBYTECODE =
 
 .DEFAULT_GOAL := help
 RUNS ?= 5
-.PHONY: help run model test test-quick test-proof ready chromium servers fuzz fuzz-media check lint wire types test-python test-core test-alive test-still test-service test-wordings test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools
+.PHONY: help run model test test-quick test-proof ready chromium servers fuzz fuzz-media check lint wire types test-python test-core test-alive test-still test-service test-wordings test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools prove-changes
 
 help: ## list what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -99,6 +99,9 @@ test-browser: chromium .make/dev web/dist/index.html
 	# They wait for speech most of the time: more of them than cores.
 	$(BIN)/python -m pytest tests/browser tests/webrtc --numprocesses 3 $(WHOLE_FILES)
 
+prove-changes: .make/dev web/node_modules/.package-lock.json ## make each typical change in a copy of the tree, and run its tests (7 minutes)
+	$(BIN)/python -m tools.typical_changes --prove
+
 fuzz: .make/dev .make/fuzz ## 10,000 requests over the OpenAPI document, and a room under attack
 	$(BIN)/python tools/fuzz.py --cases 10000
 	$(BIN)/python tools/fuzz_media.py --minutes $(or $(MINUTES),2)
@@ -120,7 +123,7 @@ evals: .make/dev ## what a model says, judged: conversation, meeting, restaurant
 chaos: .make/dev ## kill sessions' processes and the service while operators steer (KILLS, SERVICE_KILLS)
 	$(BIN)/python tools/chaos.py --kills $(KILLS) --service-kills $(SERVICE_KILLS)
 
-chaos-cluster: .make/dev ## put a cluster through FAULTS=200 faults of all sorts, with HEARD=4 LIGHT=24 sessions
+chaos-cluster: .make/dev ## put a cluster through FAULTS=200 faults of all sorts, with HEARD=3 LIGHT=24 sessions
 	$(BIN)/python tools/chaos_cluster.py --faults $(FAULTS) --heard $(HEARD) --light $(LIGHT)
 
 cluster: .make/dev web/dist/index.html ## a cluster on this machine: PostgreSQL, Temporal, 2 services, 3 hosts, a balancer

@@ -79,6 +79,7 @@ def _run(name: str, command: list[str]) -> int:
 def _here(name: str, wanted: argparse.Namespace) -> int:
     # Where it is ignored, as in the background of a shell, the time limit could not end it.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    from measuring.judging import missed  # noqa: PLC0415 - as below
     from measuring.printing import show  # noqa: PLC0415 - loads what is measured
     from measuring.running import run_one  # noqa: PLC0415 - as above
 
@@ -96,6 +97,13 @@ def _here(name: str, wanted: argparse.Namespace) -> int:
             print(f"RED {fault}")
     else:
         show(outcome)
+        wanting = missed(outcome.record.benchmark, outcome.record.measured)
+        if wanted.strict:
+            for fault in wanting:
+                print(f"RED {fault}")
+            red = bool(outcome.faults or wanting)
+            print(f"{name}: {'RED' if red else 'GREEN'}, held to all of its targets.")
+            return 1 if red else 0
     return 1 if outcome.faults else 0
 
 
@@ -121,6 +129,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="beatroom bench", description="Run the benchmarks.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="which; none: all of them")
     parser.add_argument("--quick", action="store_true", help="few repeats, never in the report")
+    parser.add_argument("--strict", action="store_true", help="targets that are missed are red")
     parser.add_argument(
         "--shard", type=_shard, default=(0, 1), metavar="I/N", help="only this share of the parts"
     )

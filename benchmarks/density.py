@@ -51,7 +51,7 @@ BENCHMARK = Benchmark(
             "sessions",
             better="higher",
             targets=("ratio >= 1.5",),
-            must=("min >= 1",),
+            must=("min >= 1", "ratio >= 1"),
             at_least=REPEATS,
             shown=(50,),
             varies=False,

@@ -100,7 +100,7 @@ class Watched:
     async def left(self, before: Counter[str]) -> Counter[str]:
         """What there is more of than before, once that does not go down any more."""
         until = now() + PATIENCE
-        while (more := await self.held() - before) and now() < until:  # noqa: ASYNC110 - no bell
+        while (more := await self.held() - before) and now() < until:  # noqa: ASYNC110 - nothing tells of it
             await asyncio.sleep(0.2)
         return more
 
@@ -181,7 +181,7 @@ async def _come_and_go(host: Beatroom) -> None:
     before = set(descendants(host.pid))
     await host.end(await host.call())
     async with asyncio.timeout(PATIENCE):
-        while before and set(descendants(host.pid)) - before:  # noqa: ASYNC110 - no bell
+        while before and set(descendants(host.pid)) - before:  # noqa: ASYNC110 - nothing tells of it
             await asyncio.sleep(0.05)
 
 

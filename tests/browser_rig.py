@@ -7,7 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -100,13 +100,16 @@ def chromium() -> str:
 
 
 @contextmanager
-def started(folder: Path, environment: Mapping[str, str]) -> Generator[tuple[str, str]]:
+def started(
+    folder: Path, environment: Mapping[str, str], before: Sequence[str] = ()
+) -> Generator[tuple[str, str]]:
     """`beatroom serve` on a free port, as its address and its operator token.
 
     Args:
         folder: Its data; what is in `personalities` there is on its start page.
         environment: Settings beyond those that every test has; without `OPENAI_BASE_URL` there
             is no model.
+        before: What stands before the command, such as what puts it into another network.
     """
     ARTIFACTS.mkdir(exist_ok=True)
     own = {name: value for name, value in os.environ.items() if not name.startswith("OPENAI_")}
@@ -124,7 +127,7 @@ def started(folder: Path, environment: Mapping[str, str]) -> Generator[tuple[str
     }
     with (ARTIFACTS / f"service-{folder.parent.name}-{folder.name}.log").open("w") as log:
         process = subprocess.Popen(
-            [Path(sys.executable).parent / "beatroom", "serve"],
+            [*before, Path(sys.executable).parent / "beatroom", "serve"],
             cwd=ROOT,
             env=given,
             stdout=subprocess.PIPE,
@@ -147,7 +150,7 @@ def address(process: subprocess.Popen[str]) -> str:
     """The address that the service prints once it serves; the token is in a file of its data."""
     assert process.stdout is not None
     while line := process.stdout.readline():
-        found = re.search(r"Room:\s+(http://[^/]+)/$", line)
+        found = re.search(r"Room:\s+(https?://[^/]+)/$", line)
         if found:
             return found[1]
     pytest.fail("The service did not start; artifacts has its log.")

@@ -23,7 +23,7 @@ AGAIN = 30.0 * _SLOWER
 ATTEMPTS = 4
 """How often."""
 LOOK_EVERY = 0.02
-"""Seconds between two looks at what rings no bell."""
+"""Seconds between two looks at what nothing tells of."""
 
 
 class TookTooLong(AssertionError):  # noqa: N818 - it names what happened
@@ -36,7 +36,7 @@ async def eventually(
     what: str = "",
     seen: object = None,
 ) -> None:
-    """Return when something has come true that rings no bell.
+    """Return when something has come true that nothing tells of.
 
     Args:
         holds: Whether it has; asked again and again.

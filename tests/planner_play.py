@@ -203,7 +203,7 @@ def talk(
         views.append((hands.clock.now() - EPOCH, PlanState.model_validate(data)))
 
     async def script(hands: RehearsalHandle) -> None:
-        if shown := hands.session.kind_shown(Actor("ana", host=True)):
+        if shown := hands.session.kind_state_for(Actor("ana", host=True)):
             look(hands, shown)
         hands.session.live.pages.watch(lambda _, data: look(hands, data))
         if typed is None:

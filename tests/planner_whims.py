@@ -189,7 +189,7 @@ class Whims:
         self.calendar.put(href, self.theirs[href])
 
     def _state(self, hands: RehearsalHandle) -> PlanState | None:
-        shown = hands.session.kind_shown(Actor("ana", "Ana"))
+        shown = hands.session.kind_state_for(Actor("ana", "Ana"))
         return None if shown is None else PlanState.model_validate(shown)
 
 

@@ -184,7 +184,7 @@ def held(room: Room, seed: int) -> Outcome:
 def _asked(hands: RehearsalHandle, wanted: Extension) -> Answer:
     live = hands.session.live
     now, rundown = live.clock.now(), live.state.rundown
-    table = hands.session.kind_shown(Actor("operator", "host")) or {}
+    table = hands.session.kind_state_for(Actor("operator", "host")) or {}
     before = Answer(
         at=now - EPOCH,
         wanted=wanted,

@@ -14,6 +14,8 @@ SECONDS = {
     "webrtc/test_room.py": 40,
     "webrtc/test_runner_bot.py": 40,
     "browser/test_document.py": 35,
+    "browser/test_stock_client.py": 40,
+    "browser/test_blocked_udp.py": 40,
     "browser/test_studio.py": 30,
     "browser/test_planner.py": 25,
     "service/test_fuzz.py": 200,

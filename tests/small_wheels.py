@@ -9,6 +9,7 @@ from textwrap import dedent
 
 import pytest
 
+from beatroom.flows.language import load
 from beatroom.flows.personality import kinds
 
 KIND = """
@@ -56,6 +57,19 @@ RUNTIME = """
     """
 
 
+WORDS = """
+    from dataclasses import dataclass
+    from beatroom.kinds.words import Section, Table
+
+    @dataclass(frozen=True)
+    class Words(Section):
+        heading: str
+        announce: str
+
+    WORDS = Table("debate", Words, folder="debating.language")
+    """
+
+
 def lay(
     folder: Path,
     declaration: str = "DEBATE = SessionKind(**WHOLE)",
@@ -63,8 +77,12 @@ def lay(
     *,
     package: str = "debating",
     entry: str = "debate",
+    words: Mapping[str, str] | None = None,
 ) -> Path:
-    """Install a package into a folder that Python imports from; returns the folder."""
+    """Install a package into a folder that Python imports from; returns the folder.
+
+    `words` are the files of its languages, which a declaration names: "debating.words:WORDS".
+    """
     sources: Mapping[str, str] = {
         "__init__.py": "",
         "kind.py": f"{dedent(KIND)}\n{dedent(declaration)}\n",
@@ -75,6 +93,11 @@ def lay(
         place.mkdir(parents=True, exist_ok=True)
     for name, source in sources.items():
         (code / name).write_text(source)
+    if words is not None:
+        (code / "words.py").write_text(dedent(WORDS))
+        (code / "language").mkdir(exist_ok=True)
+        for name, text in words.items():
+            (code / "language" / name).write_text(text)
     (told / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
     points = f"[beatroom.kinds]\n{entry} = {package}.kind:{entry.upper()}\n"
     (told / "entry_points.txt").write_text(points)
@@ -84,6 +107,8 @@ def lay(
 def look(monkeypatch: pytest.MonkeyPatch, *folders: Path) -> tuple[kinds.Unusable, ...]:
     """The kinds that cannot be used where these are installed too, for the rest of the test."""
     monkeypatch.setattr(kinds, "_known", None)
+    load.languages.cache_clear()
+    load._read.cache_clear()
     for folder in folders:
         monkeypatch.syspath_prepend(str(folder))
     for name in [one for one in sys.modules if one.partition(".")[0] in PACKAGES]:

@@ -92,6 +92,7 @@ def report(came: Came, seconds: float) -> None:
     say(f"{len(came.wrong)} promises broken")
     for sentence in came.wrong[:SHOWN]:
         say(f"  {sentence}")
+    say("FAILED." if came.wrong else "PASSED.")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,8 @@ import asyncio
 import secrets
 import sys
 import time
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 
 from beatroom.bot.outgoing.proxies import leave_by
 from beatroom.bot.settings.model_endpoints import default_endpoint, model_client
@@ -39,7 +41,7 @@ async def openai(settings: Settings) -> str:
 
 
 async def daily(settings: Settings) -> str:
-    """A room made, two tokens made, the room deleted."""
+    """A room made, joined by the host and a guest, left and deleted."""
     from beatroom.bot.rooms.daily_rooms import HOST, DailyRooms  # noqa: PLC0415 - only when asked for
 
     if settings.daily_api_key is None:
@@ -55,11 +57,41 @@ async def daily(settings: Settings) -> str:
             guest = await api.token(
                 room.name, name="Guest", owner=False, expires_at=expires_at, person="guest"
             )
+            async with joined(room.url, owner), joined(room.url, guest):
+                pass
         finally:
             await api.delete(room.name)
     finally:
         await api.close()
-    return f"room {room.name} made and deleted, tokens of {len(owner)} and {len(guest)} characters"
+    return f"room {room.name} made, joined by the host and a guest, left and deleted"
+
+
+@asynccontextmanager
+async def joined(url: str, token: str) -> AsyncGenerator[None]:
+    """Somebody in a Daily room, by the client that sessions have; OSError where it is refused."""
+    from daily import CallClient, Daily  # noqa: PLC0415 - only when asked for
+    from pipecat.transports.daily.transport import (  # noqa: PLC0415 - as above
+        DailyTransportClient,
+        completion_callback,
+    )
+
+    if not DailyTransportClient._daily_initialized:  # noqa: SLF001 - twice ends the process
+        DailyTransportClient._daily_initialized = True  # noqa: SLF001 - as above
+        Daily.init()
+    client = CallClient()
+    loop = asyncio.get_running_loop()
+    try:
+        there = loop.create_future()
+        client.join(url, token, completion=completion_callback(there))
+        _, refused = await there
+        if refused:
+            raise OSError(f"{url} was not joined: {refused}")
+        yield
+        gone = loop.create_future()
+        client.leave(completion=completion_callback(gone))
+        await gone
+    finally:
+        await asyncio.to_thread(client.release)
 
 
 def main(which: str) -> int:

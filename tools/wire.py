@@ -25,7 +25,7 @@ from beatroom.flows.core.participants import NAME_CAP
 from beatroom.flows.kinds.kind import all_kinds
 from beatroom.flows.kinds.planner import blocks, constraints
 from beatroom.flows.kinds.planner.stages import STAGES
-from beatroom.flows.kinds.restaurant import forms
+from beatroom.flows.kinds.restaurant import forms, hours
 
 WEB = Path(__file__).parents[1] / "web"
 TARGET = WEB / "src" / "wire"
@@ -46,6 +46,9 @@ CONSTANTS: Mapping[str, Any] = {
     "WEEK": constraints.WEEK,
     "STAGES": STAGES,
     "PARTY_MOST": forms.PARTY_MOST,
+    "BOOKING_STEP": int(hours.QUARTER.total_seconds()) // 60,
+    "LAST_ARRIVAL": int(hours.LAST_ARRIVAL.total_seconds()) // 60,
+    "DAYS_AHEAD": hours.DAYS_AHEAD,
     "QUANTITY_MOST": forms.QUANTITY_MOST,
     "NOTE_CAP": forms.NOTE_CAP,
     "DISHES_MOST": forms.DISHES_MOST,

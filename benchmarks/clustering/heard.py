@@ -37,11 +37,13 @@ class Heard:
     """One session and the person in it.
 
     Attributes:
+        token: Lets somebody in.
         asked: How often they have asked for the time.
         answers: After how many seconds each answer was heard.
     """
 
     session: str
+    token: str
     person: Person
     asked: int = 0
     answers: list[float] = field(default_factory=list[float])
@@ -70,10 +72,17 @@ async def joined(client: httpx.AsyncClient) -> Heard:
     made = await client.post("/sessions", json={"personality": "keeper", "title": HEARD})
     made.raise_for_status()
     session, token = made.json()["id"], made.json()["join"]["guest"]["token"]
+    began = now()
+    person = await came_in(client, session, token)
+    await person.hears(began, ANSWERED_WITHIN)
+    return Heard(session, token, person)
+
+
+async def came_in(client: httpx.AsyncClient, session: str, token: str) -> Person:
+    """Somebody who is in a session's room, once it lets them."""
     person = Person()
     person.be_patient()
     offer = {**await person.offer(), "requestData": {"name": "Ana"}}
-    began = now()
     async with asyncio.timeout(ANSWERED_WITHIN):
         while True:
             answer = await client.post(
@@ -86,5 +95,4 @@ async def joined(client: httpx.AsyncClient) -> Heard:
             await asyncio.sleep(0.5)
     answer.raise_for_status()
     await person.accept(answer.json())
-    await person.hears(began, ANSWERED_WITHIN)
-    return Heard(session, person)
+    return person

@@ -9,6 +9,8 @@ from clustering import replay
 
 HEARD = "Heard"
 """The titles' first word of sessions with a voice."""
+warm = worker_main.warm
+"""What those load, so that a process that waits has it."""
 
 
 async def run_session(spec: SessionSpec, link: SessionLink) -> None:

@@ -55,6 +55,16 @@ def faults(benchmark: Benchmark, measured: Measured, *, quick: bool = False) -> 
     return found
 
 
+def missed(benchmark: Benchmark, measured: Measured) -> list[Fault]:
+    """Every target that is not reached, for whoever holds a run to all of them."""
+    return [
+        Fault(f"{one.target} is wanted, and it is {one.value:g}", row.name, one.subject)
+        for row in benchmark.rows
+        for one in reached(benchmark, row, measured)
+        if str(one.target) not in {str(must) for must in row.parsed(must=True)} and one.missed_by
+    ]
+
+
 def reached(benchmark: Benchmark, row: Row, measured: Measured) -> list[Reached]:
     """The row's targets, each with its figure; none where there is nothing to compare."""
     told: list[Reached] = []

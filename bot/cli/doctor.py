@@ -48,6 +48,7 @@ def examine(settings: Settings) -> list[Finding]:
         _services,
         _speech,
         _rooms,
+        _network,
         _calendar,
     ]
     return [found for check in checks if (found := check(settings)) is not None]
@@ -247,6 +248,15 @@ def _rooms(settings: Settings) -> Finding:
     if importlib.util.find_spec("daily") is None:
         return Finding("Rooms", False, "DAILY_API_KEY is set: install beatroom[daily], or unset it")
     return Finding("Rooms", True, "at Daily")
+
+
+def _network(settings: Settings) -> Finding | None:
+    from beatroom.bot.cli.doctor_network import network_says  # noqa: PLC0415 - only this check
+
+    if settings.daily_api_key is not None:
+        return None
+    works, says = network_says(settings)
+    return Finding("Network", works, says)
 
 
 def _calendar(settings: Settings) -> Finding:

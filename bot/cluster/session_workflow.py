@@ -89,8 +89,8 @@ class SessionWorkflow:
             while not (ended := await self._ran(kept, stays)).is_over:
                 if workflow.info().is_continue_as_new_suggested():
                     workflow.continue_as_new(replace(kept, host=self._host))
-                stays = self._may_stay(kept, ended)
-                if stays is None:
+                asked, stays = stays, self._may_stay(kept, ended)
+                if stays is None and asked is None:  # who was asked to stay has taken long enough
                     await asyncio.sleep(ended.again_in.total_seconds())
         finally:
             self._over = True

@@ -57,8 +57,8 @@ DEADLINE = timedelta(seconds=5)
 """For each question to Temporal."""
 TASK_WITHIN = timedelta(seconds=2)
 """A step of a workflow takes milliseconds: whoever has not done it by then is gone."""
-STICKY = timedelta(seconds=1)
-"""As long a workflow waits for the process that carried it on last."""
+STICKY = timedelta(seconds=0.3)
+"""As long a workflow waits for the process that carried it on last: with a host that is too."""
 LOOK_AGAIN = 5.0
 """Seconds between two looks for sessions that are stored and that Temporal was not told of."""
 RUNNING = "WorkflowType = 'Session' AND ExecutionStatus = 'Running'"

@@ -39,7 +39,7 @@ from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.bot.store.errors import StoreDown, UnknownSession
 from beatroom.bot.store.hosts import EVERY, Host, forget_host, report
-from beatroom.bot.store.sessions import get_session
+from beatroom.bot.store.sessions import whereabouts
 from beatroom.bot.store.signals import WAKE
 from beatroom.bot.store.store import Store
 from beatroom.bot.workers.around import EngineContext
@@ -209,7 +209,7 @@ class PlacementActivities:
     async def _is_over(self, session: str, within: float | None = None) -> bool:
         try:
             async with asyncio.timeout(within):
-                return (await self._store.read(lambda c: get_session(c, session))).over
+                return (await self._store.read(lambda c: whereabouts(c, session))).over
         except UnknownSession:  # of another database, or one from before
             log.warning("session_unknown", session=session, expected="Temporal forgets it")
             return True

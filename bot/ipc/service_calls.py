@@ -30,11 +30,14 @@ from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.ipc.service_handlers import ServiceHandler, ServiceHandlers
 from beatroom.flows.core.refusals import RefusalError, Unreachable
+from beatroom.flows.language.language_code import ENGLISH
 
 T = TypeVar("T")
 
 SESSION = "session"
 RESULT = "result"
+LANGUAGE = "language"
+"""What a call says beside its arguments where refusals are wanted in a language."""
 UNREACHABLE = "unreachable"
 """The field of a refusal that means that what is asked for is not there now."""
 
@@ -120,7 +123,8 @@ class ServiceCalls(Generic[T]):
             try:
                 result = await call(**method.read(session, data))
             except RefusalError as refused:
-                raise ConsultRefusal(str(refused), refused.field) from None
+                told = refused.told(about.get(LANGUAGE, ENGLISH))
+                raise ConsultRefusal(told, refused.field) from None
             except Unreachable as gone:
                 raise ConsultRefusal(str(gone), UNREACHABLE) from None
             return {RESULT: method.result.dump_python(result, mode="json")}

@@ -163,7 +163,7 @@ def assemble(
 
     def checked(sentence: str, told: Collection[str]) -> str:
         words = time.checked(sentence, told)
-        return kind().checked(words, told) if words == sentence else words
+        return kind().check_sentence(words, told) if words == sentence else words
 
     time = SessionTime(
         clock=clock,
@@ -193,7 +193,7 @@ def assemble(
         taken=lambda asked, words: journal.record(
             KindAnswered(words=words, said=context.said(asked.message))
         ),
-        views=lambda held: kind().view(held),
+        views=lambda held: kind().context_view(held),
         speak_meanwhile=guard.speak_meanwhile,
         breath=lambda: pair.user().breath,
         carried=lambda: journal.state.carried,
@@ -261,7 +261,7 @@ def assemble(
         background=parts.background,
         facts=facts,
     )
-    pair.user().ahead = ReadingAhead(live, lambda held: kind().view(held)).heard
+    pair.user().ahead = ReadingAhead(live, lambda held: kind().context_view(held)).heard
     return Assembly(live=live, flow=flow, pair=pair, worker=worker, cutting_in=cutting_in)
 
 

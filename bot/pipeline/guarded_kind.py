@@ -56,30 +56,35 @@ class GuardedKind:
         self._call("start", self._kind.start, None)
 
     def guidance(self) -> str:
-        return self._call("guidance", self._kind.guidance, "")
+        return self._call("guidance", lambda: _text(self._kind.guidance()), "")
 
     def reply(self, text: str) -> str | None:
-        return self._call("reply", lambda: self._kind.reply(text), None)
+        return self._call("reply", lambda: _text(self._kind.reply(text), None), None)
 
-    def checked(self, sentence: str, told: Collection[str]) -> str:
+    def check_sentence(self, sentence: str, replacements: Collection[str]) -> str:
         """Nothing where it breaks: it may be there to keep something from being said."""
-        return self._call("checked", lambda: self._kind.checked(sentence, told), "")
+        check = self._kind.check_sentence
+        return self._call("check_sentence", lambda: _text(check(sentence, replacements)), "")
 
-    def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
-        return self._call("view", lambda: self._kind.view(held), None)
+    def context_view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
+        return self._call("context_view", lambda: self._kind.context_view(held), None)
 
-    def shown(self, viewer: Actor) -> Mapping[str, Any] | None:
-        return self._call("shown", lambda: _as_json(self._kind.shown(viewer)), None)
+    def state_for(self, viewer: Actor) -> Mapping[str, Any] | None:
+        return self._call("state_for", lambda: _as_json(self._kind.state_for(viewer)), None)
 
-    def told(self, viewer: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    def event_for(
+        self, viewer: Actor, name: str, data: Mapping[str, Any]
+    ) -> Mapping[str, Any] | None:
         """Nothing where it breaks: it may be there to keep something from somebody."""
-        return self._call("told", lambda: _as_json(self._kind.told(viewer, name, data)), None)
+        return self._call(
+            "event_for", lambda: _as_json(self._kind.event_for(viewer, name, data)), None
+        )
 
     def owned_by(self, actor: Actor) -> bool:
         return self._call("owned_by", lambda: self._kind.owned_by(actor), False)
 
-    def not_yours(self) -> str:
-        return self._call("not_yours", self._kind.not_yours, "")
+    def owner_refusal(self) -> str:
+        return self._call("owner_refusal", lambda: _text(self._kind.owner_refusal()), "")
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
         """As `Kind.command`; KindCrashError where it raises anything but a KindError."""
@@ -143,6 +148,19 @@ def _at_once(came: T) -> T:
     if inspect.isawaitable(came):
         raise TypeError("it is declared 'async def'; expected 'def'")
     return came
+
+
+def _text(came: T, *others: object) -> T:
+    """Words as they are; a TypeError where they are none, and none of what else may come."""
+    if not isinstance(_at_once(came), str) and came not in others:
+        raise TypeError(f"it came to {_sort(came)}; expected a text")
+    return came
+
+
+def _sort(came: object) -> str:
+    """What sort of thing something is, with its article."""
+    name = type(came).__name__
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
 def _as_json(data: Mapping[str, Any] | None) -> Mapping[str, Any] | None:

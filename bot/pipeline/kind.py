@@ -67,24 +67,26 @@ class Kind(Protocol):
         """
         ...
 
-    def checked(self, sentence: str, told: Collection[str]) -> str:
+    def check_sentence(self, sentence: str, replacements: Collection[str]) -> str:
         """What is said of a sentence of the model's: itself, something in its place, or nothing.
 
         Args:
             sentence: As the model wrote it.
-            told: What has taken the place of others in the same reply.
+            replacements: What has taken the place of others in the same reply.
         """
         ...
 
-    def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
+    def context_view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
         """The context as the model should see it for its next words; None for as it is."""
         ...
 
-    def shown(self, viewer: Actor) -> Mapping[str, Any] | None:
+    def state_for(self, viewer: Actor) -> Mapping[str, Any] | None:
         """The kind's own state for a page that has just joined; None where it has none."""
         ...
 
-    def told(self, viewer: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    def event_for(
+        self, viewer: Actor, name: str, data: Mapping[str, Any]
+    ) -> Mapping[str, Any] | None:
         """An event or a view of the kind's as one person's page gets it; None: it does not."""
         ...
 
@@ -92,7 +94,7 @@ class Kind(Protocol):
         """Whether it is the session of somebody in the room, or everybody's."""
         ...
 
-    def not_yours(self) -> str:
+    def owner_refusal(self) -> str:
         """What somebody is told who asks for what only the session's owner may do.
 
         Empty: a sentence of the engine's.
@@ -154,22 +156,24 @@ class PlainKind:
     def reply(self, text: str) -> str | None:
         return None
 
-    def checked(self, sentence: str, told: Collection[str]) -> str:
+    def check_sentence(self, sentence: str, replacements: Collection[str]) -> str:
         return sentence
 
-    def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
+    def context_view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
         return None
 
-    def shown(self, viewer: Actor) -> Mapping[str, Any] | None:
+    def state_for(self, viewer: Actor) -> Mapping[str, Any] | None:
         return None
 
-    def told(self, viewer: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    def event_for(
+        self, viewer: Actor, name: str, data: Mapping[str, Any]
+    ) -> Mapping[str, Any] | None:
         return data
 
     def owned_by(self, actor: Actor) -> bool:
         return True
 
-    def not_yours(self) -> str:
+    def owner_refusal(self) -> str:
         return ""
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:

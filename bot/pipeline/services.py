@@ -7,6 +7,7 @@ made for one session. All of them are made in the same way, whoever's they are.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
 
@@ -43,6 +44,7 @@ from beatroom.flows.personality.model import ModelChoice, Personality
 
 __all__ = [
     "ServiceError",
+    "check_services",
     "load_ears",
     "make_llm",
     "make_noise_filter",
@@ -51,6 +53,8 @@ __all__ = [
     "make_vad",
 ]
 
+LANGUAGE = "en"
+"""Of a session that nothing is known of yet."""
 _WRONG = (UnknownEndpoint, UnknownService, SettingsError)
 
 
@@ -74,6 +78,16 @@ def make_llm(
     if isinstance(found, Service):
         return _foreign_llm(settings, found, choice)
     return _openai_llm(settings, found, choice, consult)
+
+
+def check_services(settings: Settings) -> None:
+    """Load the classes of what hears and speaks by default, and look into what they take.
+
+    Of what is the matter whoever makes them for a session is told. Blocking.
+    """
+    for choose in (ears, voice):
+        with suppress(ServiceError, *_WRONG):
+            class_of(choose(settings, None, LANGUAGE))
 
 
 def load_ears(settings: Settings, personality: Personality) -> None:

@@ -272,15 +272,15 @@ class Session:
             raise KindError(kind.refusal(name, able))
         return self._kind.command(name, data, by)
 
-    def kind_shown(self, viewer: Actor) -> Mapping[str, Any] | None:
+    def kind_state_for(self, viewer: Actor) -> Mapping[str, Any] | None:
         """What a page that has just joined needs to know of the session's kind."""
-        return self._kind.shown(viewer)
+        return self._kind.state_for(viewer)
 
-    def kind_told(
+    def kind_event_for(
         self, viewer: Actor, name: str, data: Mapping[str, Any]
     ) -> Mapping[str, Any] | None:
         """An event or a view of the kind's as one person's page gets it; None: it does not."""
-        return self._kind.told(viewer, name, data)
+        return self._kind.event_for(viewer, name, data)
 
     def guest_command(
         self, participant: str | None, name: str, data: Mapping[str, Any]
@@ -293,7 +293,7 @@ class Session:
         owns = self._kind.owned_by(actor)
         able = kind.commands_of("owner", "anybody") if owns else kind.commands_of("anybody")
         if name not in able:
-            theirs = self._kind.not_yours() if name in kind.commands_of("owner") else ""
+            theirs = self._kind.owner_refusal() if name in kind.commands_of("owner") else ""
             raise KindError(theirs or kind.refusal(name, able))
         return self._kind.guest_command(actor, name, data)
 

@@ -72,13 +72,16 @@ class Silence:
         def still() -> bool:
             return self._watching() and live.floor.changed_at == quiet_since
 
+        current = live.state.rundown.current
+        repeats = current is not None and self._repeat() is not None
+
         async def entering(_: object) -> None:
             live.journal.record(SilenceBroken(after=after))
+            if current is not None and repeats:
+                self._repeated = current.id
+            else:
+                self._broken += 1
 
-        if self._repeat() is not None and live.state.rundown.current is not None:
-            self._repeated = live.state.rundown.current.id
-        else:
-            self._broken += 1
         await live.stage.add(told, respond=words is None, say=words, still=still, entering=entering)
         # Whether or not the host found words, the silence is measured anew from here.
         live.floor.measure_anew()

@@ -33,8 +33,6 @@ NO_MODEL = "No language model"
 LATE = 5.0
 """Seconds before the goodbye within which an instruction may be too late to be heard."""
 
-Closed = InstructionConsumed | InstructionDropped
-
 
 def broken_instructions(seen: Evidence) -> list[str]:
     """Everything about instructions that was not as it should be, as a sentence each."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, Protocol, cast
@@ -19,12 +19,14 @@ from aiortc import (
     RTCBundlePolicy,
     RTCConfiguration,
     RTCDataChannel,
+    RTCIceServer,
     RTCPeerConnection,
     RTCSessionDescription,
 )
 from aiortc.mediastreams import MediaStreamTrack
 
 from beatroom.bot.rooms.consent import keep_asking
+from beatroom.bot.rooms.ice_servers import IceServer
 from beatroom.bot.rooms.media_gate import MediaGate
 from beatroom.bot.rooms.offers import CANDIDATES, BadOffer, clean_offer, usable_candidate
 from beatroom.flows.core.readable import parsed, whole
@@ -42,6 +44,8 @@ UNFINISHED_BYTES = 200_000
 """Of messages that have begun and not ended, beyond the megabyte that aiortc says it takes."""
 RENEGOTIATIONS = 60
 CLOSE_PATIENCE = 5.0
+GATHERING = 2.0
+"""Seconds that STUN and TURN servers have to answer, while whoever connects waits for ours."""
 
 SIGNALLING = "signalling"
 LEFT = {"type": SIGNALLING, "message": {"type": "peerLeft"}}
@@ -64,19 +68,32 @@ class Browser:
     Args:
         listener: Told what happens.
         loopback: Whether the browser may be on this very machine, by a loopback address.
+        servers: STUN and TURN servers; aiortc uses the first of each.
 
     Attributes:
         pc_id: By which the browser names the connection.
         ended: Whether it has been closed.
     """
 
-    def __init__(self, listener: BrowserListener, *, loopback: bool = False) -> None:
+    def __init__(
+        self,
+        listener: BrowserListener,
+        *,
+        loopback: bool = False,
+        servers: Sequence[IceServer] = (),
+    ) -> None:
         self.pc_id = f"pc-{uuid.uuid4().hex}"
         self.ended = False
         self._listener, self._loopback = listener, loopback
         # One transport for everything, whatever the offer's groups say.
         self._pc = RTCPeerConnection(
-            RTCConfiguration(iceServers=[], bundlePolicy=RTCBundlePolicy.MAX_BUNDLE)
+            RTCConfiguration(
+                iceServers=[
+                    RTCIceServer(list(one.urls), username=one.username, credential=one.credential)
+                    for one in servers
+                ],
+                bundlePolicy=RTCBundlePolicy.MAX_BUNDLE,
+            )
         )
         self._gate = MediaGate(self._offended)
         self._gated: set[int] = set()
@@ -296,6 +313,9 @@ class Browser:
                 ice = transport._connection  # noqa: SLF001 - see above
                 ice.check_incoming = self._gate.proving(ice.check_incoming)
                 ice.query_consent = partial(keep_asking, ice)
+                ice.get_component_candidates = partial(
+                    ice.get_component_candidates, timeout=GATHERING
+                )
             for protocol in transport._connection._protocols:  # noqa: SLF001 - see above
                 if id(protocol) not in self._gated:
                     self._gated.add(id(protocol))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
 from typing import Any, cast
 
 import structlog
@@ -23,9 +24,14 @@ from pipecat.transports.daily.transport import (
     DailyTransport,
 )
 
+from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.participants import clean_name
 
 log = structlog.get_logger()
+
+REJOIN_PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 30.0)
+"""Seconds before each attempt to come back into the room."""
+JOIN_DEADLINE = 20.0
 
 
 class ByPerson(FrameProcessor):
@@ -68,6 +74,7 @@ class DailyRoom:
         lost: Called with a reason when the bot is out of the room for good.
         queue: Puts a frame into the pipeline.
         spawn: Starts a task that lives no longer than the session.
+        clock: The session's.
     """
 
     def __init__(
@@ -76,12 +83,15 @@ class DailyRoom:
         token: str,
         *,
         name: str,
+        clock: Clock,
         joined: Callable[[str, str], None],
         left: Callable[[str, str], None],
         lost: Callable[[str], None],
         queue: Callable[[Frame], Coroutine[Any, Any, None]],
         spawn: Callable[[Any, str], asyncio.Task[Any]],
     ) -> None:
+        self._clock = clock
+        self._leaving = self._rejoining = False
         self._joined = joined
         self._left = left
         self._lost = lost
@@ -89,6 +99,7 @@ class DailyRoom:
         self._spawn = spawn
         self._here: dict[str, tuple[str, str]] = {}
         """Who is there, by Daily's id: (participant, name). Two tabs are one person."""
+        self._rejoined = 0
         self._active: str | None = None
         self.transport = DailyTransport(
             room_url,
@@ -139,6 +150,43 @@ class DailyRoom:
     def _person_of(self, id_: str) -> str | None:
         return self._here[id_][0] if id_ in self._here else None
 
+    def _trouble(self, reason: str) -> None:
+        """The host is out of the room, or did not get in: it goes back by itself."""
+        if self._leaving or self._rejoining:
+            return
+        log.warning("daily_room_lost", reason=reason)
+        self._rejoining = True
+        self._spawn(self._rejoin(reason), "back into the room")
+
+    async def _rejoin(self, reason: str) -> None:
+        """Join anew with growing pauses; the session's talk goes on meanwhile."""
+        for pause in REJOIN_PAUSES:
+            await self._clock.sleep_until(self._clock.now() + pause)
+            if self._leaving or await self._joined_anew():
+                self._rejoining = False
+                return
+        self._lost(f"the host could not come back into its Daily room: {reason}")
+
+    async def _joined_anew(self) -> bool:
+        client = cast("Any", self.transport)._client  # noqa: SLF001 - Pipecat joins once
+        was = self._rejoined
+        with suppress(TimeoutError):
+            async with asyncio.timeout(JOIN_DEADLINE):
+                await type(client).join.__wrapped__(client)
+        return self._rejoined > was
+
+    def _back(self) -> None:
+        """In the room, perhaps anew: those who left meanwhile are gone, as nobody has said."""
+        self._rejoined += 1
+        here = self.transport.participants()
+        for id_ in [one for one in self._here if one not in here]:
+            self._gone(id_, "left while the host was out of the room")
+
+    def _gone(self, id_: str, reason: str) -> None:
+        who, _name = self._here.pop(id_, (None, ""))
+        if who is not None and who not in dict(self._here.values()):
+            self._left(who, reason)
+
     def _send(self, message: Any, id_: str | None) -> None:
         frame = DailyOutputTransportMessageUrgentFrame(message=message, participant_id=id_)
         self._spawn(self._queue(frame), "message to the room")
@@ -154,10 +202,7 @@ class DailyRoom:
 
         @transport.event_handler("on_participant_left")
         async def on_left(_: Any, participant: Mapping[str, Any], reason: str) -> None:
-            who, _name = identity(participant)
-            self._here.pop(str(participant.get("id")), None)
-            if who not in dict(self._here.values()):
-                self._left(who, reason)
+            self._gone(str(participant.get("id")), reason)
 
         @transport.event_handler("on_active_speaker_changed")
         async def on_active(_: Any, participant: Mapping[str, Any]) -> None:
@@ -171,7 +216,15 @@ class DailyRoom:
 
         @transport.event_handler("on_error")
         async def on_error(_: Any, error: str) -> None:
-            self._lost(f"Daily reported an error: {error}")
+            self._trouble(error)
+
+        @transport.event_handler("on_joined")
+        async def on_here(_: Any, __: Any) -> None:
+            self._back()
+
+        @transport.event_handler("on_before_leave")
+        async def on_leaving(_: Any) -> None:
+            self._leaving = True
 
 
 def identity(participant: Mapping[str, Any]) -> tuple[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, cast
 from uuid import UUID
@@ -29,7 +30,15 @@ are hashes. By it pages tell what the host says from what others send."""
 
 
 class DailyError(Exception):
-    """Daily did not do what was asked; the text says what and why."""
+    """Daily did not do what was asked; the text says what and why.
+
+    Attributes:
+        unsure: Whether it may have been done all the same, and only the answer was lost.
+    """
+
+    def __init__(self, text: str, *, unsure: bool = False) -> None:
+        super().__init__(text)
+        self.unsure = unsure
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +80,22 @@ class DailyRooms:
         )
 
     async def create(self, name: str, expires_at: float) -> DailyRoom:
-        """Make a private room that closes at `expires_at` (seconds since the epoch)."""
-        made = await self._ask(
+        """Make a private room that closes at `expires_at` (seconds since the epoch).
+
+        Where Daily made it and its answer was lost, a further attempt is told that it is there.
+        Where all fail, one that was made all the same is deleted.
+        """
+        try:
+            made = await self._create(name, expires_at)
+        except DailyError as error:
+            if error.unsure:
+                with suppress(DailyError):
+                    await self.delete(name)
+            raise
+        return DailyRoom(_text(made, "name"), _text(made, "url"))
+
+    async def _create(self, name: str, expires_at: float) -> Mapping[str, Any]:
+        return await self._ask(
             "POST",
             "rooms",
             {
@@ -85,8 +108,8 @@ class DailyRooms:
                     "enable_chat": False,
                 },
             },
+            made=f"rooms/{name}",
         )
-        return DailyRoom(_text(made, "name"), _text(made, "url"))
 
     async def token(
         self, room: str, *, name: str, owner: bool, expires_at: float, person: str
@@ -150,26 +173,31 @@ class DailyRooms:
         body: Mapping[str, Any] | None,
         *,
         gone_is_fine: bool = False,
+        made: str | None = None,
     ) -> Mapping[str, Any]:
-        why = ""
+        """One request, with further attempts; `made`: where that is found which it makes."""
+        why, unsure = "", False
         for attempt in range(ATTEMPTS):
             if attempt:
                 await asyncio.sleep(self._pause * 2 ** (attempt - 1))
             try:
                 answer = await self._client.request(method, path, json=body)
             except httpx.HTTPError as error:
-                why = f"no answer ({type(error).__name__})"
+                why, unsure = f"no answer ({type(error).__name__})", True
                 continue
             if answer.is_success:
                 return _fields(answer)
             if answer.status_code == 404 and gone_is_fine:
                 return {}
             info = str(_fields(answer).get("info") or _fields(answer).get("error") or "")
+            if made is not None and unsure and "already exists" in info:
+                return await self._ask("GET", made, None)  # by an attempt whose answer was lost
             why = f"status {answer.status_code} {info}".strip()
             if answer.status_code < 500 and answer.status_code != 429:
                 break
+            unsure = unsure or answer.status_code >= 500
             log.warning("daily_request_failed", method=method, path=path, reason=why)
-        raise DailyError(f"Daily refused {method} {path}: {why}.")
+        raise DailyError(f"Daily refused {method} {path}: {why}.", unsure=unsure)
 
 
 def _is_dailys(person: str) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, Protocol, cast
 
 import numpy as np
@@ -19,6 +19,7 @@ from av import AudioFrame
 from numpy.typing import NDArray
 
 from beatroom.bot.rooms.browser import SIGNALLING, Browser
+from beatroom.bot.rooms.ice_servers import IceServer
 from beatroom.bot.rooms.media_gate import Bucket
 from beatroom.bot.rooms.microphone import Microphone, NoMicrophone
 from beatroom.bot.rooms.mixed_track import MixedTrack
@@ -67,6 +68,7 @@ class Peer:
             keeps the id when they come back.
         name: As they wrote it.
         loopback: Whether the browser may be on this very machine.
+        servers: STUN and TURN servers.
 
     Attributes:
         arrived: Whether it ever was connected, and so is somebody in the room.
@@ -80,11 +82,12 @@ class Peer:
         clock: Clock,
         *,
         loopback: bool = False,
+        servers: Sequence[IceServer] = (),
     ) -> None:
         self.seat, self.name = seat, name
         self.arrived = False
         self._listener, self._clock = listener, clock
-        self._browser = Browser(self, loopback=loopback)
+        self._browser = Browser(self, loopback=loopback, servers=servers)
         self._tasks = Tasks()
         self._over: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._voice: MixedTrack | None = None

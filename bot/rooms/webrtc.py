@@ -8,7 +8,7 @@ the pipeline runs on.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,6 +28,7 @@ from pipecat.transports.base_output import BaseOutputTransport
 from pipecat.transports.base_transport import TransportParams
 
 from beatroom.bot.rooms.active_speaker import ActiveSpeaker
+from beatroom.bot.rooms.ice_servers import IceServer
 from beatroom.bot.rooms.offers import clean_offer
 from beatroom.bot.rooms.peer import IN_RATE, OUT_RATE, Peer
 from beatroom.bot.rooms.places import RoomFullError, Seat, place_for, whose_offer_goes
@@ -104,6 +105,7 @@ class WebRtcRoom:
         max_people: How many may be in it at once; None for as many as it can hold.
         loopback: Whether browsers may be on this very machine, by a loopback address.
         everybody: Whether the host listens to all people at once, and not to one at a time.
+        servers: STUN and TURN servers for a participant's connection.
     """
 
     def __init__(
@@ -117,6 +119,7 @@ class WebRtcRoom:
         max_people: int | None = None,
         loopback: bool = False,
         everybody: bool = False,
+        servers: Callable[[str], Sequence[IceServer]] = lambda _: (),
     ) -> None:
         self._most = PEERS if max_people is None else min(max_people, PEERS)
         self._clock = clock
@@ -125,6 +128,7 @@ class WebRtcRoom:
         self._spawn = spawn
         self._offended = offended
         self._loopback = loopback
+        self._servers = servers
         self._peers: dict[str, Peer] = {}
         self._running: set[asyncio.Task[Any]] = set()
         self._closing = False
@@ -178,7 +182,14 @@ class WebRtcRoom:
             self._admit(seat)
             clean_offer(sdp, loopback=self._loopback)  # before anything is made for it
             self._make_room_for_one(participant, source)
-            peer = Peer(seat, name, self, self._clock, loopback=self._loopback)
+            peer = Peer(
+                seat,
+                name,
+                self,
+                self._clock,
+                loopback=self._loopback,
+                servers=self._servers(participant),
+            )
             self._peers[peer.pc_id] = peer
             running = self._spawn(peer.run(), f"peer of {participant}")
             self._running.add(running)

@@ -1,4 +1,4 @@
-"""A bell for a task that waits for a time, and is woken earlier when something has changed."""
+"""A signal for a task that waits for a time, and is woken earlier when something has changed."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ LOOK_AT_THE_WALL = 20.0
 
 
 class WakeSignal:
-    """Rung by whoever changes something; a ring while nobody waits is not lost.
+    """Given by whoever changes something; one that comes while nobody waits is not lost.
 
     Args:
-        tell: Rings the same bell in other processes.
+        tell: Gives the same signal in other processes.
     """
 
     def __init__(self, tell: Callable[[], None] | None = None) -> None:
@@ -39,7 +39,7 @@ class WakeSignal:
             await self._rung.wait()
         elif not self._rung.is_set():
             async with Tasks() as tasks:
-                rung = tasks.start(self._rung.wait(), "bell")
+                rung = tasks.start(self._rung.wait(), "wake signal")
                 due = tasks.start(clock.sleep_until(until), "time")
                 await asyncio.wait({rung, due}, return_when=asyncio.FIRST_COMPLETED)
         self._rung.clear()

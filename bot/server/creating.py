@@ -141,9 +141,13 @@ async def make_room(
     wait = personality.idle.nobody_came or service.settings.nobody_came
     expires_at = service.now() + wait + service.settings.max_length + ROOM_SLACK
     room = await service.daily.create(f"beatroom-{session}", expires_at)
-    token = await service.daily.token(
-        room.name, name=session, owner=True, expires_at=expires_at, person=HOST
-    )
+    try:
+        token = await service.daily.token(
+            room.name, name=session, owner=True, expires_at=expires_at, person=HOST
+        )
+    except DailyError:
+        await close_room(service.daily, session, {"room_name": room.name})
+        raise
     transport = {"kind": "daily", "room_url": room.url, "token": token}
     return transport, {"room_name": room.name, "expires_at": expires_at}
 

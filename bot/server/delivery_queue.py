@@ -122,11 +122,11 @@ def pause_after(attempts: int, chance: float) -> float:
 
 
 async def keep_sending_what_waits(
-    post: DeliveryKind[W], store: Store, wall: Clock, bell: WakeSignal
+    post: DeliveryKind[W], store: Store, wall: Clock, wake: WakeSignal
 ) -> None:
-    """Send what is due, for ever; `bell` is rung when there is more."""
+    """Send what is due, for ever; `wake` is set off when there is more."""
     async with Tasks() as tasks:
-        sender = _Sender(post, store, wall, bell)
+        sender = _Sender(post, store, wall, wake)
         while True:
             try:
                 again_at = await sender.send_due(tasks)
@@ -139,7 +139,7 @@ async def keep_sending_what_waits(
                     expected=f"it is tried again in {TRY_AGAIN:g} s",
                 )
                 again_at = wall.now() + TRY_AGAIN
-            await bell.wait(wall, again_at)
+            await wake.wait(wall, again_at)
 
 
 @dataclass(slots=True)
@@ -149,14 +149,14 @@ class _Sender(Generic[W]):
     post: DeliveryKind[W]
     store: Store
     wall: Clock
-    bell: WakeSignal
+    wake: WakeSignal
     ids: set[str] = field(default_factory=set[str])
     lanes: Counter[str] = field(default_factory=Counter[str])
 
     async def send_due(self, tasks: Tasks) -> float | None:
         """Set off what is due and has room; returns when to look again.
 
-        Whatever arrives, or fails, rings the bell: what had no room is looked at then.
+        Whatever arrives, or fails, sets `wake` off: what had no room is looked at then.
         """
         now, post = self.wall.now(), self.post
         while len(self.ids) < post.at_once:
@@ -196,7 +196,7 @@ class _Sender(Generic[W]):
             self.lanes[one.lane] -= 1
             if not self.lanes[one.lane]:
                 del self.lanes[one.lane]
-            self.bell.ring()
+            self.wake.ring()
 
     async def _note(self, one: W, why: Failure | None) -> None:
         post, now = self.post, self.wall.now()

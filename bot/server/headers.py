@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from beatroom.bot.rehearsal.report_style import content_security_policy
 from beatroom.bot.server.problems import problem
 
-BODY_CAP, STRANGERS_CAP = 512 * 1024, 16 * 1024
+BODY_CAP, UNAUTHENTICATED_CAP = 512 * 1024, 16 * 1024
 """Bytes of a body: where the operation's token was there, and where none is needed."""
 OPENED = "beatroom.opened"
 """Set in the scope of a request whose token was looked at."""
@@ -100,7 +100,7 @@ class BodyCap:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        cap = BODY_CAP if scope.get(OPENED) else STRANGERS_CAP
+        cap = BODY_CAP if scope.get(OPENED) else UNAUTHENTICATED_CAP
         held: list[Message] = []
         size = 0
         while True:

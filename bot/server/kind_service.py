@@ -22,11 +22,19 @@ from beatroom.flows.kinds.kind import all_kinds, kind_named
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What a kind's part of the service is opened with; `wall` is the clock of agreements."""
+    """What a kind's part of the service is opened with.
+
+    Attributes:
+        wall: The clock of agreements.
+        secret: Signs links.
+        told: Called once notices wait to be sent.
+    """
 
     settings: Settings
     store: Store
     wall: Clock
+    secret: str
+    told: Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,13 @@ ALIKE = 0.85
 """How alike a misspelt name and an option's must be, from 0 to 1."""
 SHORTEST = 6
 """Letters of the shortest name that is compared so: short words are alike by accident."""
+LIMITS = frozenset(
+    {
+        *("too_short", "too_long", "string_too_short", "string_too_long"),
+        *("greater_than", "greater_than_equal", "less_than", "less_than_equal"),
+    }
+)
+"""What is wrong with a value that is meant for the option, and too large or too small for it."""
 ALSO = {"notify_whatsapp": "notify.whatsapp", "notify_email": "notify.email"}
 """What callers of other services call the same."""
 
@@ -74,8 +81,8 @@ def _fits(option: FieldInfo, value: Any) -> bool:
         taken = Annotated[taken, *option.metadata]
     try:
         TypeAdapter[Any](taken).validate_python(value)
-    except ValidationError:
-        return False
+    except ValidationError as error:
+        return all(one["type"] in LIMITS for one in error.errors())
     return True
 
 

@@ -207,11 +207,22 @@ class PersonalityOfRoom(Answer):
     language: str
 
 
+class IceServerAnswer(Answer):
+    """An entry of `iceServers`, as a browser's `RTCPeerConnection` takes it."""
+
+    urls: list[str]
+    username: str | None = Field(description="For TURN servers; it expires.")
+    credential: str | None
+
+
 class WebRtcRoom(Answer):
     """A room of the service's own."""
 
     kind: Literal["webrtc"] = "webrtc"
     endpoint: str = Field(description="For POST and PATCH.")
+    ice_servers: list[IceServerAnswer] = Field(
+        description="STUN and TURN servers. Ask again before connecting anew: credentials expire."
+    )
 
 
 class DailyRoom(Answer):

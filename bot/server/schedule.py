@@ -1,7 +1,7 @@
 """Scheduled sessions: started at their time, moved, called off, or missed.
 
 The store is the only truth, so a restart changes nothing but what became due meanwhile. One task
-(`keep_schedule`) sleeps until the next start and is woken by the bell `service.schedule`: when the
+(`keep_schedule`) sleeps until the next start and is woken by `service.schedule`: when the
 plan changes, and when a session has ended and its place is free. Of several services on one
 database the one that has claimed a session starts it.
 """

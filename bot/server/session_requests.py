@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, cast
 from zoneinfo import ZoneInfo
 
 from pydantic import (
     AfterValidator,
     AwareDatetime,
+    BaseModel,
     ConfigDict,
     Field,
     GetCoreSchemaHandler,
@@ -232,6 +233,17 @@ class SessionBody(Body):
         given = ((name, getattr(self, name)) for name in request_fields())
         return {k: v for k, v in given if v != fields[k].get_default(call_default_factory=True)}
 
+    @model_validator(mode="before")
+    @classmethod
+    def _in_its_place(cls, given: Any) -> Any:
+        """An option of a kind's that stands beside its field is refused with its place."""
+        elsewhere = _kinds_options()
+        names = cast("dict[str, Any]", given) if isinstance(given, dict) else {}
+        for name in names:
+            if name not in cls.model_fields and name in elsewhere:
+                raise ValueError(f"there is no {name!r} here; did you mean {elsewhere[name]!r}?")
+        return cast("object", given)
+
     @field_validator("participants", mode="after")
     @classmethod
     def _each_once(cls, people: tuple[Profile, ...]) -> tuple[Profile, ...]:
@@ -241,6 +253,18 @@ class SessionBody(Body):
                 raise ValueError(f"{person.name!r} is there twice; merge the two")
             seen.add(person.name.casefold())
         return people
+
+
+def _kinds_options() -> Mapping[str, str]:
+    """What kinds' fields hold, and what others call the same: each with its path."""
+    found: dict[str, str] = {}
+    for name, kind in request_fields().items():
+        held = kind.asks[name].annotation
+        if isinstance(held, type) and issubclass(held, BaseModel):
+            found |= {inner: f"{name}.{inner}" for inner in held.model_fields}
+        if kind.request is not None:
+            found |= kind.request.also
+    return found
 
 
 class ChangeBody(Body):

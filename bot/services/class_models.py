@@ -11,6 +11,7 @@ import dataclasses
 import importlib
 import inspect
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, cast, get_args, get_type_hints
 
 from pydantic import BaseModel, ConfigDict, ValidationError, create_model
@@ -116,7 +117,8 @@ def setting_names(cls: type[Any]) -> frozenset[str]:
     return frozenset(one.name for one in dataclasses.fields(found[1]))
 
 
-def option_names(cls: type[Any]) -> dict[str, inspect.Parameter]:
+@cache
+def option_names(cls: type[Any]) -> Mapping[str, inspect.Parameter]:
     """What its constructor takes, that of its ancestors among it where it passes it on."""
     taken: dict[str, inspect.Parameter] = {}
     for one in cls.__mro__:
@@ -169,17 +171,23 @@ def _option_faults(cls: type[Any], given: Mapping[str, Any]) -> list[Fault]:
         fault(f"{cls.__name__} needs '{name}'", f"'{name}:' under options", at=("service",))
         for name in lacking
     ]
-    hints: dict[str, Any] = {}
-    for one in reversed(cls.__mro__):
-        hints |= _hints(one.__dict__.get("__init__"))
-    fields: dict[str, Any] = {key: (hints.get(key, Any), _UNSET) for key in given if key in known}
+    taken_here = tuple(sorted(given.keys() & set(known)))
     try:
-        _checking("Options", fields).model_validate({key: given[key] for key in fields})
+        _options(cls, taken_here).model_validate({key: given[key] for key in taken_here})
     except ValidationError as error:
         faults += [_broken("options", one["loc"], one["msg"]) for one in error.errors()]
     return faults
 
 
+@cache
+def _options(cls: type[Any], names: tuple[str, ...]) -> type[BaseModel]:
+    hints: dict[str, Any] = {}
+    for one in reversed(cls.__mro__):
+        hints |= _hints(one.__dict__.get("__init__"))
+    return _checking("Options", {name: (hints.get(name, Any), _UNSET) for name in names})
+
+
+@cache
 def _model(own: type[Any]) -> type[BaseModel]:
     hints = _hints(own)
     fields: dict[str, Any] = {

@@ -206,8 +206,8 @@ class WakeSignals:
 
     def all_here(self) -> None:
         """There may be anything."""
-        for bell in (self.schedule, self.outbox, self.notices):
-            bell.ring_here()
+        for signal in (self.schedule, self.outbox, self.notices):
+            signal.ring_here()
 
     def heard(self, topic: str, session: str, board: SessionCache) -> None:
         """Another service has rung; `board` is told of a session that has events or watchers."""
@@ -270,10 +270,11 @@ async def running_service(
     try:
         async with (
             open_store(store_url(settings), settings.store_deadline) as store,
-            opened_kinds(Opening(settings, store, agreed)) as kinds,
             AsyncExitStack() as within,
         ):
             bells = WakeSignals(store.signals)
+            opening = Opening(settings, store, agreed, join_secret(settings), bells.post)
+            kinds = await within.enter_async_context(opened_kinds(opening))
             board = SessionCache(lambda session: store.signals.ring(EVENTS, session))
             store.signals.listen(lambda topic, of: bells.heard(topic, of, board))
             around = EngineContext(

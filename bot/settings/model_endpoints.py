@@ -175,6 +175,7 @@ def careful_http(url: str) -> DefaultAsyncHttpxClient:
     from openai import DefaultAsyncHttpxClient  # noqa: PLC0415 - as above
 
     from beatroom.bot.outgoing.bounded_answer import AS_IT_IS, bound_answer  # noqa: PLC0415 - loads HTTPX
+    from beatroom.bot.outgoing.trusted import trusted  # noqa: PLC0415 - as above
 
     async def without_account(request: Any) -> None:
         for name in ("OpenAI-Organization", "OpenAI-Project"):
@@ -184,6 +185,7 @@ def careful_http(url: str) -> DefaultAsyncHttpxClient:
         headers={"Accept-Encoding": AS_IT_IS},
         follow_redirects=False,
         trust_env=False,
+        verify=trusted(),
         proxy=proxy_for(url),
         event_hooks={
             "request": [] if url == OPENAI else [without_account],

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import AfterValidator, Field, SecretStr
+from pydantic import AfterValidator, Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings
 
-from beatroom.bot.settings.texts import Flag, ip_or_none, one_address, port_range
+from beatroom.bot.settings.texts import (
+    Flag,
+    ice_addresses,
+    ip_or_none,
+    one_address,
+    port_range,
+    split_addresses,
+)
 
 
 class RoomSettings(BaseSettings):
-    """Daily, join links, and WebRTC's ports."""
+    """Daily, join links, and the ways of WebRTC: ports, addresses, STUN and TURN."""
 
     # Rooms
     daily_api_key: SecretStr | None = Field(
@@ -36,6 +43,42 @@ class RoomSettings(BaseSettings):
         description="Offer 127.0.0.1 to WebRTC peers, for tests on one machine. A machine "
         "without any network does so by itself.",
     )
+    turn_secret: SecretStr | None = Field(
+        default=None,
+        description="The secret that is shared with the TURN server (coturn: "
+        "static-auth-secret); each connection gets credentials of its own that expire.",
+    )
+    turn_seconds: int = Field(
+        default=3600,
+        ge=60,
+        description="Seconds for which such credentials let somebody begin; who has, goes on.",
+    )
+    turn_username: str = Field(
+        default="",
+        description="Without TURN_SECRET: the TURN server's user, the same for everybody.",
+    )
+    turn_password: SecretStr | None = Field(default=None, description="That user's password.")
+    ice_servers: Annotated[str, AfterValidator(ice_addresses)] = Field(
+        default="",
+        description="STUN and TURN servers, separated by commas, such as "
+        "stun:turn.example.org,turn:turn.example.org,turn:turn.example.org?transport=tcp: how "
+        "sound gets through where no direct way is open.",
+    )
+
+    @field_validator("ice_servers")
+    @classmethod
+    def _turn_has_credentials(cls, text: str, info: ValidationInfo) -> str:
+        """Browsers refuse a TURN server without credentials, and connect to nobody then."""
+        known = info.data
+        named = known.get("turn_username") and known.get("turn_password")
+        if any(url.startswith("turn") for url in split_addresses(text)) and not (
+            known.get("turn_secret") or named
+        ):
+            raise ValueError(
+                "a TURN server needs TURN_SECRET, or TURN_USERNAME and TURN_PASSWORD; expected "
+                "them to be set"
+            )
+        return text
 
     @property
     def udp_ports(self) -> range:

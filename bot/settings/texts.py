@@ -19,6 +19,9 @@ TRUE_WORDS = ("1", "true", "yes", "on")
 FALSE_WORDS = ("0", "false", "no", "off")
 ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:[0-9]{1,5})?|https?://\[[0-9a-f:]+\](:[0-9]{1,5})?")
 E164 = re.compile(r"\+[1-9][0-9]{6,14}")
+ICE_ADDRESS = re.compile(
+    r"stun:[A-Za-z0-9.-]+(:[0-9]{1,5})?|turns?:[A-Za-z0-9.-]+(:[0-9]{1,5})?(\?transport=(udp|tcp))?"
+)
 MAIL_ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]{1,190}")
 """Addresses as mail servers take them without extensions; nothing in them ends a line."""
 
@@ -85,6 +88,18 @@ def port_range(text: str) -> str:
     found = re.fullmatch(r"(\d{1,5})-(\d{1,5})", text)
     if text and (found is None or not 1024 <= int(found[1]) <= int(found[2]) <= 65535):
         raise ValueError("expected ports from 1024 on, such as 50000-50099")
+    return text
+
+
+def ice_addresses(text: str) -> str:
+    """STUN and TURN servers (RFC 7064, RFC 7065) separated by commas."""
+    for one in split_addresses(text):
+        if not ICE_ADDRESS.fullmatch(one) or (one.startswith("turns:") and one.endswith("=udp")):
+            raise ValueError(
+                "expected servers such as stun:turn.example.org, turn:turn.example.org:3478, "
+                "turn:turn.example.org?transport=tcp or turns:turn.example.org:443?transport=tcp, "
+                f"separated by commas; {one!r} is none"
+            )
     return text
 
 

@@ -11,6 +11,7 @@ from beatroom.bot.pipeline.parts import Parts
 from beatroom.bot.rooms.daily import DailyRoom
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.standalone.lone_session import LoneSession
+from beatroom.flows.core.clock import LoopClock
 from beatroom.flows.personality.model import Personality
 
 
@@ -39,6 +40,7 @@ class DailySession(LoneSession):
             room_url,
             token,
             name=record.host_name,
+            clock=LoopClock(),
             joined=self.joined,
             left=self.left,
             lost=self._lost,

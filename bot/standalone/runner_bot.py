@@ -173,11 +173,11 @@ def _body(runner_args: RunnerArguments) -> Mapping[str, Any]:
 def _warm(settings: Settings, record: Personality) -> None:
     """Load what takes long while nobody waits for it yet; blocking."""
     from beatroom.bot.speech.factory import preload  # noqa: PLC0415 - loads models
-    from beatroom.bot.workers.preloaded import know_questions  # noqa: PLC0415 - loads words
+    from beatroom.bot.workers.preloaded import know_language  # noqa: PLC0415 - loads words
 
     load_ears(settings, record)
     preload(stt=False, tts=settings.tts == "embedded", stt_folder=None)
-    know_questions(record.language)
+    know_language(record.language)
 
 
 def _parts(

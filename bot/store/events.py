@@ -13,6 +13,8 @@ from beatroom.bot.store.unreadable import tell_unreadable
 from beatroom.flows.core.events import EVENT, Recorded
 
 _INSERT = insert(EVENTS)
+CAME, LEFT = '"participant_joined"', '"participant_left"'
+"""In an event's JSON only as its type: quotes in what somebody has said are escaped there."""
 
 
 async def insert_events(connection: Transaction, session: str, records: Sequence[Recorded]) -> None:
@@ -45,6 +47,12 @@ class StoredLog:
 
     session: str
     rows: Sequence[tuple[int, float, str]]
+
+    @property
+    def somebody_there(self) -> bool:
+        """Whether more people have come than have left."""
+        come = sum(CAME in event for _, _, event in self.rows)
+        return come > sum(LEFT in event for _, _, event in self.rows)
 
     def as_json(self) -> str:
         """The same as an array of `Recorded`."""

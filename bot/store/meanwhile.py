@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import structlog
-from sqlalchemy import Insert, insert
+from sqlalchemy import Insert, Update, insert
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from beatroom.bot.store.errors import StoreError
@@ -33,6 +33,18 @@ async def put(connection: Transaction, row: type[Base], rows: Sequence[dict[str,
 async def put_computed(connection: Transaction, row: type[Base], values: Mapping[str, Any]) -> None:
     """Insert one row, of values that the database may have to work out."""
     await _insert(connection, insert(row).values(dict(values)))
+
+
+async def put_right(connection: Transaction, statement: Update) -> None:
+    """Update what is as it was read; Meanwhile where another service has changed it."""
+    try:
+        done = await connection.execute(statement)
+    except DBAPIError as error:
+        if getattr(error.orig, "sqlstate", None) == DEADLOCK:
+            raise Meanwhile("Another service wrote the same at the same moment.") from error
+        raise
+    if not done.rowcount:
+        raise Meanwhile("Another service changed the same at the same moment.")
 
 
 async def _insert(connection: Transaction, statement: Insert, rows: Parameters = None) -> None:

@@ -29,7 +29,7 @@ from beatroom.bot.ipc.messages import ProcessReady, SessionSpec
 from beatroom.bot.outgoing.proxies import leave_by
 from beatroom.bot.runtime.logs import LogFormat, LogLevel, configure_logs
 from beatroom.bot.runtime.tasks import Tasks
-from beatroom.bot.settings.settings import Settings
+from beatroom.bot.settings.handed_over import settings_from
 
 log = structlog.get_logger()
 
@@ -67,7 +67,7 @@ def main(sock: socket.socket, role: Role) -> None:
     # Ctrl-C reaches the whole foreground group; the service decides what becomes of its sessions.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.umask(0o077)
-    leave_by(Settings(**role.settings).way_out)
+    leave_by(settings_from(role.settings).way_out)
     _die_with_the_service()
     configure_logs(role.log_level, role.log_format)
     try:

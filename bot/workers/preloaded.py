@@ -6,8 +6,11 @@ died, are soon there. Nothing in here starts a thread.
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from importlib import import_module
 
+from beatroom.bot.outgoing.trusted import trusted
+from beatroom.flows.language.facts import date_words
 from beatroom.flows.language.time_claims.claims import claims
 from beatroom.flows.language.time_claims.words import CLAIMS
 from beatroom.flows.language.time_questions import doubts
@@ -23,8 +26,9 @@ MODULES = (
 """What is otherwise imported where it is first used."""
 
 
-def know_questions(language: str) -> None:
-    """Compile the tables of phrases, of questions and of claims; blocking."""
+def know_language(language: str) -> None:
+    """Compile its tables of phrases, of questions and of claims, and read its dates; blocking."""
+    date_words(datetime.now(UTC), language)
     doubts("what", language, (), ())
     for code in codes(language):
         if code in CLAIMS:
@@ -33,4 +37,5 @@ def know_questions(language: str) -> None:
 
 for module in MODULES:
     import_module(module)
-know_questions("en")
+know_language("en")
+trusted()

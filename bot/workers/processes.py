@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
 import socket
 import sys
 from collections import deque
@@ -25,6 +24,7 @@ import structlog
 from beatroom.bot.ipc.ipc import ProcessLink
 from beatroom.bot.ipc.messages import ProcessReady
 from beatroom.bot.workers import child
+from beatroom.bot.workers.beginning import Beginnings, cores
 from beatroom.bot.workers.child import Role
 from beatroom.bot.workers.supervision import exit_words, within
 
@@ -89,6 +89,7 @@ class Processes:
         places: How many more sessions may come: no more are kept ready, but one.
 
     Attributes:
+        beginnings: In which order the sessions begin that they are for.
         warm: Whether one has been ready, or has come to nothing; at once where none is kept ready.
     """
 
@@ -102,6 +103,7 @@ class Processes:
         places: Callable[[], float] = lambda: inf,
     ) -> None:
         self.role, self._standby, self._told = role, standby, started
+        self.beginnings = Beginnings()
         self._places, self._taken_at = places, -inf
         self.warm = standby == 0
         self._ready: deque[SessionProcess] = deque()
@@ -229,8 +231,7 @@ def _nobodys_main() -> Generator[None]:
 
 def cores_for_loading() -> int:
     """All but one, which is for the sessions that are live."""
-    known = hasattr(os, "sched_getaffinity")  # not on every system
-    return max(1, (len(os.sched_getaffinity(0)) if known else os.cpu_count() or 1) - 1)
+    return max(1, cores() - 1)
 
 
 def start_context(target: str) -> ForkServerContext | SpawnContext:

@@ -38,6 +38,7 @@ from beatroom.bot.store.events import StoredLog
 from beatroom.bot.store.leases import Claim
 from beatroom.bot.store.sessions import StoredSession
 from beatroom.bot.store.trouble import log_trouble
+from beatroom.bot.workers.beginning import Turn
 from beatroom.bot.workers.delivering import Delivery
 from beatroom.bot.workers.engine import NotRunning, RundownConflictError, SessionCounts, Vitals
 from beatroom.bot.workers.host_licence import HostLicence
@@ -129,6 +130,7 @@ class Runner:
         self._lag, self._memory = 0.0, 0
         self._restarts = 0
         self._waits_for = ""
+        self._turn: Turn | None = None
 
     @property
     def vitals(self) -> Vitals:
@@ -258,6 +260,14 @@ class Runner:
         if row.over:
             return None
         self._board.rows[self.session] = row
+        beginnings = self._processes.beginnings
+        self._turn = await beginnings.turn(somebody_waits=stored.somebody_there)
+        try:
+            return await self._in_its_turn(row, stored)
+        finally:
+            self._turn.over()
+
+    async def _in_its_turn(self, row: StoredSession, stored: StoredLog) -> str | None:
         licence = None if self._licence is None else self._may_speak(self._licence.until)
         spec = spec_of(row, self._processes.role.settings, licence)
         self._was_ready, self._culprits = False, ()
@@ -351,6 +361,8 @@ class Runner:
                 case Ready():
                     self._ready.set()
                     self._was_ready = True
+                    if self._turn is not None:
+                        self._turn.over()
                     self._processes.refill()
                     self._delivery.begin(process.link)
                     await self.deliver()

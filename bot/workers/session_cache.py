@@ -1,4 +1,4 @@
-"""The board: the state of each running session as far as it is durable, and a bell for readers."""
+"""The board: the durable state of each running session, and what wakes its readers."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ class SessionCache:
         self._tell = tell
         self.rows: dict[str, StoredSession] = {}
         self._standings: dict[str, CachedState] = {}
-        # Gone with whoever waits: a bell of a session that changes no more would stay for good.
-        self._bells = WeakValueDictionary[str, asyncio.Event]()
+        # Gone with whoever waits: the event of a session that changes no more would stay for good.
+        self._changes = WeakValueDictionary[str, asyncio.Event]()
         self._watched: dict[str, float] = {}
         self._reading = asyncio.Lock()
         self.closed = False
 
     def put(self, session: str, standing: CachedState) -> None:
-        """Show a session's standing, and ring its bell."""
+        """Show a session's standing, and wake whoever waits for it."""
         self._standings[session] = standing
         self.ring(session)
         self._told(session)
@@ -100,16 +100,16 @@ class SessionCache:
         standing = self._standings.get(session)
         if self.closed or (standing is not None and standing.state.seq > seq):
             return
-        bell = self.bell(session)
+        change = self.next_change(session)
         try:
             async with asyncio.timeout(deadline):
-                await bell.wait()
+                await change.wait()
         except TimeoutError:
             return
 
-    def bell(self, session: str) -> asyncio.Event:
+    def next_change(self, session: str) -> asyncio.Event:
         """What is set when a session changes next, or may have."""
-        return self._bells.setdefault(session, asyncio.Event())
+        return self._changes.setdefault(session, asyncio.Event())
 
     def watch(self, session: str) -> None:
         """Somebody watches a session in another process; said again while they do."""
@@ -120,7 +120,7 @@ class SessionCache:
     def close(self) -> None:
         """The service shuts down: nobody needs to wait any longer."""
         self.closed = True
-        for session in list(self._bells):
+        for session in list(self._changes):
             self.ring(session)
 
     def _told(self, session: str) -> None:
@@ -131,6 +131,6 @@ class SessionCache:
 
     def ring(self, session: str) -> None:
         """Wake whoever waits for a session: something has changed, here or elsewhere."""
-        bell = self._bells.pop(session, None)
-        if bell is not None:
-            bell.set()
+        change = self._changes.pop(session, None)
+        if change is not None:
+            change.set()

@@ -48,6 +48,7 @@ from beatroom.bot.pipeline.occupancy import NotHere
 from beatroom.bot.pipeline.parts import Parts
 from beatroom.bot.pipeline.services import (
     ServiceError,
+    check_services,
     load_ears,
     make_llm,
     make_noise_filter,
@@ -59,6 +60,7 @@ from beatroom.bot.pipeline.services import (
 from beatroom.bot.pipeline.session import Session
 from beatroom.bot.pipeline.steered import IdempotencyConflictError, steer
 from beatroom.bot.rooms.data_channel import DataChannel, refusal, server_message
+from beatroom.bot.rooms.ice_servers import ice_servers
 from beatroom.bot.rooms.offers import BadOffer
 from beatroom.bot.rooms.page import Page, ui_command
 from beatroom.bot.rooms.reach import advertised, bind_within
@@ -66,8 +68,9 @@ from beatroom.bot.rooms.transport import RoomTransport
 from beatroom.bot.rooms.webrtc import RoomError, WebRtcRoom, allow_loopback, is_alone
 from beatroom.bot.runtime.process_memory import resident_memory
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.settings.handed_over import settings_from
 from beatroom.bot.settings.settings import Settings
-from beatroom.bot.workers.preloaded import know_questions
+from beatroom.bot.workers.preloaded import know_language
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.clock import LoopClock
 from beatroom.flows.core.events import ParticipantRemoved, Recorded
@@ -85,9 +88,10 @@ def warm(settings: dict[str, Any] | None = None) -> None:
     from beatroom.bot.speech.factory import preload  # noqa: PLC0415 - loads models
 
     voice_detector.preload()
-    chosen = Settings(**(settings or {}))
+    chosen = settings_from(settings or {})
     folder = Path(chosen.whisper_model) if chosen.whisper_model else None
     preload(stt=chosen.stt == "embedded", tts=chosen.tts == "embedded", stt_folder=folder)
+    check_services(chosen)
 
 
 async def run_session(spec: SessionSpec, link: SessionLink) -> None:
@@ -106,10 +110,10 @@ async def run_session(spec: SessionSpec, link: SessionLink) -> None:
 
 
 async def _run(spec: SessionSpec, link: SessionLink) -> None:
-    settings = Settings(**spec.settings)
+    settings = settings_from(spec.settings)
     await asyncio.to_thread(warm, spec.settings)
     await asyncio.to_thread(load_ears, settings, spec.personality)
-    await asyncio.to_thread(know_questions, spec.personality.language)
+    await asyncio.to_thread(know_language, spec.personality.language)
     if settings.webrtc_loopback or is_alone():
         settings = settings.model_copy(update={"webrtc_loopback": True})
         allow_loopback()
@@ -155,8 +159,7 @@ class SessionRunner:
             send_to=self._send_to,
             told=self._as_seen,
         )
-        self._loopback = settings.webrtc_loopback
-        self._address = settings.webrtc_address
+        self._settings = settings
         self._browsers: WebRtcRoom | None = None
         self._stt = make_stt(settings, spec.personality)
         self._room: RoomTransport = self._enter_room(spec)
@@ -286,7 +289,7 @@ class SessionRunner:
         )
         return Answer(
             request=message.request,
-            sdp=advertised(answer["sdp"], self._address),
+            sdp=advertised(answer["sdp"], self._settings.webrtc_address),
             sdp_type=answer["type"],
             pc_id=answer["pc_id"],
         )
@@ -300,6 +303,7 @@ class SessionRunner:
                 spec.transport.room_url,
                 spec.transport.token,
                 name=spec.personality.host_name,
+                clock=self._clock,
                 joined=self._joined_daily,
                 left=self._left,
                 lost=self._lost,
@@ -313,8 +317,9 @@ class SessionRunner:
             spawn=self._tasks.aside,
             offended=self._offended,
             max_people=spec.transport.max_people,
-            loopback=self._loopback,
+            loopback=self._settings.webrtc_loopback,
             everybody=hears_each(self._stt),
+            servers=lambda who: ice_servers(self._settings, who, self._clock.now()),
         )
         return self._browsers
 
@@ -379,7 +384,7 @@ class SessionRunner:
         name, offer = self._names.get(participant, ""), self._invited.get(participant)
         person, role = (None, "guest") if offer is None else (offer.person, offer.role)
         viewer = Actor(participant, person, role == "host")
-        shown = self.session.kind_shown(viewer)
+        shown = self.session.kind_state_for(viewer)
         for message in self._page.welcome(self.session.state, participant, shown):
             self._send_to(participant, message)
         self.session.room.joined(participant, name, person, host=viewer.host)
@@ -407,7 +412,7 @@ class SessionRunner:
     def _as_seen(
         self, viewer: Actor, name: str, data: Mapping[str, Any]
     ) -> Mapping[str, Any] | None:
-        return self.session.kind_told(viewer, name, data)
+        return self.session.kind_event_for(viewer, name, data)
 
     def _send(self, message: dict[str, Any]) -> None:
         self._room.broadcast(server_message(message))

@@ -283,7 +283,7 @@ def said(records: Iterable[Recorded], host: str) -> Iterable[TranscriptLine]:
             yield TranscriptLine(
                 id=record.seq,
                 who="bot",
-                name=host,
+                name=event.speaker or host,
                 participant=None,
                 text=event.text,
                 at=record.at,

@@ -10,6 +10,10 @@ class RefusalError(ValueError):
         super().__init__(text)
         self.field = field
 
+    def told(self, language: str) -> str:
+        """The text in a BCP-47 language, where it has it; else as it is."""
+        return str(self)
+
 
 class Unreachable(Exception):  # noqa: N818 - it names what happened
     """Nobody answered in time. Whether it was done is not known: to ask the same again is safe."""

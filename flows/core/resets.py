@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
 from beatroom.flows.core.context import Context
 
@@ -20,9 +20,6 @@ AROUND = 4
 BUDGET, TIMES = 6_000, 4
 """A context's usual budget, and how many times a budget's talk a request has at most: between two
 resets people may say, or type, without end."""
-
-Reset = bool | Literal["always"]
-"""Whether a beat resets: by what fits, or whatever fits."""
 
 
 def tokens(text: str) -> int:

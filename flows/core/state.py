@@ -284,8 +284,7 @@ def _beat(
 
 def _rundown_changed(s: SessionState, event: e.RundownChanged) -> SessionState:
     beats = dict(s.beats)
-    for item in event.rundown.items:
-        beats.setdefault(item.id, BeatRecord(item.id))
+    beats |= {i.id: BeatRecord(i.id) for i in event.rundown.items if i.id not in beats}
     outcome: BeatOutcome = "cancelled" if event.op == "remove" else "skipped"
     for dropped in event.rundown.dropped:
         if beats[dropped].outcome is None:

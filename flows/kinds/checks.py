@@ -1,7 +1,8 @@
 """What can be wrong with the declaration of a kind: each fault a phrase with what was expected.
 
 Everything is looked at when kinds are loaded. What a declaration names ("module:name") is found in
-its source and not run, so that looking at it loads no pipeline and no routes.
+its source and not run, so that looking at it loads no pipeline and no routes; but for its words,
+which are data.
 """
 
 from __future__ import annotations
@@ -12,13 +13,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from inspect import isclass
-from typing import Any
+from pkgutil import resolve_name
+from typing import Any, cast
 
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from beatroom.flows.core.facts import Facts
 from beatroom.flows.core.kept import FieldPolicy
+from beatroom.flows.language.complete import lacking
+from beatroom.flows.language.language_code import ENGLISH, code_of
+from beatroom.flows.language.load import LanguageError, Table, file_name, languages
 from beatroom.flows.personality.errors import did_you_mean
 from beatroom.flows.personality.kinds import Key
 
@@ -30,12 +35,12 @@ SYNC_HOOKS = (
     "start",
     "guidance",
     "reply",
-    "checked",
-    "view",
-    "shown",
-    "told",
+    "check_sentence",
+    "context_view",
+    "state_for",
+    "event_for",
     "owned_by",
-    "not_yours",
+    "owner_refusal",
     "command",
     "guest_command",
     "opens_aloud",
@@ -119,6 +124,30 @@ def effect_faults(effects: Mapping[str, str], page: str | None) -> Iterator[str]
             yield from _named_faults(field, effect, name, tree)
     if page is not None:
         yield from _page_faults(page)
+
+
+def words_faults(names: Sequence[str]) -> Iterator[str]:
+    """Of its words: whether each table can be read in every language that has it."""
+    for name in names:
+        try:
+            found = resolve_name(name)
+            if not isinstance(found, Table):
+                yield f"its words are {name!r}, which is {_sort(found)}; expected a Table"
+                continue
+            table = cast("Table[Any]", found)
+            yield from lacking(table, ENGLISH)
+            for code in languages(table.folder):
+                if code_of(code) != code:
+                    yield (
+                        f"nobody reads {file_name(table.folder, code)}; expected a language of "
+                        "two letters, such as en.yaml"
+                    )
+                elif code != ENGLISH and table.raw(code) is not None:
+                    table[code]
+        except LanguageError as error:
+            yield from str(error).splitlines()
+        except Exception as error:  # noqa: BLE001 - border: a package of anybody's
+            yield f"its words {name!r} cannot be loaded: {type(error).__name__}: {error}"
 
 
 def _named_faults(field: str, effect: str, name: str, tree: ast.Module) -> Iterator[str]:

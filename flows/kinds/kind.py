@@ -389,8 +389,9 @@ class SessionKind:
         return tuple(found)
 
     def effect_faults(self) -> tuple[str, ...]:
-        """What is wrong with what it names; nothing of that is run."""
-        return tuple(checks.effect_faults(self.effects, self.page))
+        """What is wrong with what it names; nothing of that is run, and its words are read."""
+        named = checks.effect_faults(self.effects, self.page)
+        return (*named, *checks.words_faults(self.words))
 
 
 OF_EVERY_PERSONALITY = frozenset({*Personality.__annotations__, *dir(Personality)})

@@ -1,5 +1,7 @@
 """What people are told before a session, when it starts, ends, or could not be started: plain text.
 
+All of it is in the session's language.
+
 Nothing here knows how it is sent; `capped` and `in_one_line` bring a text into the form that a
 channel takes.
 """
@@ -17,7 +19,9 @@ from beatroom.flows.core.document import SessionDocument
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.kinds.documents import whole_document
-from beatroom.flows.kinds.kind import Starting, kind_named
+from beatroom.flows.kinds.kind import Starting, kind_named, language_of
+from beatroom.flows.kinds.notice_words import NOTICES, NoticeWords
+from beatroom.flows.language.counting import form_for
 from beatroom.flows.personality.model import Personality
 
 NoticeEvent = Literal["reminder", "start", "end", "missed"]
@@ -46,9 +50,10 @@ def start_notice(state: SessionState, personality: Personality, link: str = "") 
         personality: What it was made of.
         link: By which guests join; empty: none is told.
     """
-    title = _line(state.title)
-    lines = [f"{title} starts now.", *_joining(link), "", *_plan(state, personality)]
-    return Notice("start", _subject(f"Starting: {title}"), "\n".join(lines))
+    title, words = _line(state.title), NOTICES.of(state.language)
+    told = words.starts_now.format(title=title)
+    lines = [told, *_joining(link, words), "", *_plan(state, personality, words)]
+    return Notice("start", _subject(words.starting.format(title=title)), "\n".join(lines))
 
 
 def reminder(state: SessionState, personality: Personality, link: str = "") -> Notice:
@@ -59,28 +64,30 @@ def reminder(state: SessionState, personality: Personality, link: str = "") -> N
         personality: What it was made of.
         link: By which guests join; empty: none is told.
     """
-    title, at = _line(state.title), _start(state)
-    lines = [f"{title} starts at {at}.", *_joining(link), "", *_plan(state, personality)]
-    return Notice("reminder", _subject(f"At {at}: {title}"), "\n".join(lines))
+    words, named = NOTICES.of(state.language), _named(state)
+    told = words.starts_at.format(**named)
+    lines = [told, *_joining(link, words), "", *_plan(state, personality, words)]
+    return Notice("reminder", _subject(words.reminding.format(**named)), "\n".join(lines))
 
 
-def _joining(link: str) -> list[str]:
-    return ["", f"Join: {link}"] if link else []
+def _joining(link: str, words: NoticeWords) -> list[str]:
+    return ["", words.join.format(link=link)] if link else []
 
 
-def _plan(state: SessionState, personality: Personality) -> list[str]:
+def _plan(state: SessionState, personality: Personality, words: NoticeWords) -> list[str]:
     """What it is, with how many agents, for how long, on what."""
     told = _of_the_kind(personality) or Starting(
         type=state.kind, agenda=tuple(item.title for item in state.rundown.items)
     )
     agents = told.agents
     return [
-        f"Type: {told.type}",
-        f"Agents: {max(1, len(agents))}" + (f" ({', '.join(agents)})" if agents else ""),
-        f"Planned length: {_minutes(state.rundown.length)}",
+        words.type.format(type=told.type),
+        words.agents.format(count=max(1, len(agents)))
+        + (f" ({', '.join(agents)})" if agents else ""),
+        words.length.format(length=_minutes(state.rundown.length)),
         *told.facts,
         "",
-        "Agenda:",
+        words.agenda,
         *(f"{n}. {_line(one)}" for n, one in enumerate(told.agenda[:AGENDA_CAP], 1)),
     ]
 
@@ -101,11 +108,11 @@ def end_notice(records: Sequence[Recorded]) -> Notice:
         records: The session's whole log.
     """
     full = whole_document(records, records[-1].at if records else 0.0)
-    title = _line(full.title)
-    how = "broke off" if full.phase == "failed" else "is over"
-    lines = [f"{title} {how}.", _length(full)]
+    title, words, failed = _line(full.title), _words_of(records), full.phase == "failed"
+    how = words.broke_off if failed else words.over
+    lines = [how.format(title=title), _length(full, words)]
     if full.reason:
-        lines.append(f"Why: {_line(full.reason)}")
+        lines.append(words.why.format(reason=_line(full.reason)))
     outcome = [section for section in full.sections if section.notice == "outcome"]
     for section in outcome:
         lines += ["", f"{section.title}:", *(f"- {_line(entry)}" for entry in section.lines)]
@@ -113,28 +120,25 @@ def end_notice(records: Sequence[Recorded]) -> Notice:
         notes = [section for section in full.sections if section.notice == "note"]
         lines += [line for note in notes for entry in note.lines for line in ("", _line(entry))]
     else:
-        lines += ["", *_attendance(full)]
-    ended = "Broke off" if full.phase == "failed" else "Over"
-    return Notice("end", _subject(f"{ended}: {title}"), "\n".join(lines))
+        lines += ["", *_attendance(full, words)]
+    subject = words.broken if failed else words.ended
+    return Notice("end", _subject(subject.format(title=title)), "\n".join(lines))
 
 
 def called_off_notice(state: SessionState) -> Notice:
     """That a session was called off before its start."""
-    title = _line(state.title)
-    lines = [f"{title} was called off; it was to start at {_start(state)}."]
+    words, named = NOTICES.of(state.language), _named(state)
+    lines = [words.called_off.format(**named)]
     if state.reason:
-        lines.append(f"Why: {_line(state.reason)}")
-    return Notice("end", _subject(f"Called off: {title}"), "\n".join(lines))
+        lines.append(words.why.format(reason=_line(state.reason)))
+    return Notice("end", _subject(words.off.format(**named)), "\n".join(lines))
 
 
 def missed_notice(state: SessionState) -> Notice:
     """That a session could not be started at its time."""
-    title = _line(state.title)
-    lines = [
-        f"{title} was missed: it was to start at {_start(state)}, and could not.",
-        f"Why: {_line(state.reason)}",
-    ]
-    return Notice("missed", _subject(f"Missed: {title}"), "\n".join(lines))
+    words, named = NOTICES.of(state.language), _named(state)
+    lines = [words.missed.format(**named), words.why.format(reason=_line(state.reason))]
+    return Notice("missed", _subject(words.not_held.format(**named)), "\n".join(lines))
 
 
 def capped(text: str, cap: int) -> str:
@@ -151,22 +155,32 @@ def in_one_line(text: str, cap: int) -> str:
     return capped(" · ".join(" ".join(line.split()) for line in text.split("\n") if line), cap)
 
 
-def _length(done: SessionDocument) -> str:
+def _length(done: SessionDocument, words: NoticeWords) -> str:
     if done.started_at is None:
-        return "Nobody came, so it never began."
+        return words.never_began
     people = len(done.attendance)
-    there = "1 person was there" if people == 1 else f"{people} people were there"
-    return f"It took {_minutes(done.elapsed)} of {_minutes(done.planned_length)}; {there}."
+    there = form_for(people, words.people).format(people)
+    took, planned = _minutes(done.elapsed), _minutes(done.planned_length)
+    return words.took.format(elapsed=took, planned=planned, people=there)
 
 
-def _attendance(done: SessionDocument) -> Iterator[str]:
+def _attendance(done: SessionDocument, words: NoticeWords) -> Iterator[str]:
     if not done.attendance:
         return
-    yield "Who was there:"
+    yield words.present
     for person in done.attendance[:PEOPLE_CAP]:
         yield f"- {_line(person.name)} ({_minutes(person.seconds)})"
     if (more := len(done.attendance) - PEOPLE_CAP) > 0:
-        yield f"- and {more} more"
+        yield f"- {words.more.format(count=more)}"
+
+
+def _words_of(records: Sequence[Recorded]) -> NoticeWords:
+    return NOTICES.of(language_of(records))
+
+
+def _named(state: SessionState) -> dict[str, str]:
+    """What is said of a session that has not begun: what it is, and when."""
+    return {"title": _line(state.title), "at": _start(state)}
 
 
 def _start(state: SessionState) -> str:

@@ -14,7 +14,8 @@ def lacking(table: Table[Any], code: str) -> list[str]:
     """What is missing of a section in a language, or wrong with it; a sentence for each."""
     own = table.raw(code)
     if own is None:
-        return [f"{table.section}: the whole section is missing."]
+        missing = f"{table.section}: the whole section is missing."
+        return [table.absent(code) if code == ENGLISH else missing]
     found = list(_missing(table.raw(ENGLISH), own, table.section, table))
     try:
         table[code]

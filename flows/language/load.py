@@ -13,6 +13,7 @@ All values are texts: no word of any language is a boolean or a number by accide
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any, Generic, TypeVar, cast
@@ -80,6 +81,17 @@ class Table(Mapping[str, T], Generic[T]):
             held = cast("dict[str, Any]", held).get(part) if isinstance(held, dict) else None
         return held
 
+    def absent(self, code: str) -> str:
+        """That a language's file has not this section, and what was expected there."""
+        top, *below = self.section.split(".")
+        held = _read(self.folder, code)
+        there = f"there are {', '.join(held)}" if held else "the file is empty"
+        keys = f"`{top}:` at the left edge" + "".join(f", `{one}:` below it" for one in below)
+        if is_dataclass(self._shape):
+            keys += f", and below it {', '.join(one.name for one in fields(self._shape))}"
+        name = file_name(self.folder, code)
+        return f"{name}: {self.section} is missing ({there}); expected {keys}."
+
     def __getitem__(self, code: str) -> T:
         if code not in self._made:
             if code not in self:
@@ -103,6 +115,8 @@ class Table(Mapping[str, T], Generic[T]):
         written = self.raw(code)
         if self.filled and code != ENGLISH:
             written = _over(self.raw(ENGLISH), written, self.own)
+        if written is None:
+            raise LanguageError(self.absent(ENGLISH if self.filled else code))
         try:
             return TypeAdapter(self._shape).validate_python(written)
         except ValidationError as error:
@@ -117,7 +131,10 @@ class Table(Mapping[str, T], Generic[T]):
 @cache
 def languages(folder: str = FOLDER) -> tuple[str, ...]:
     """The codes that there is a file for, English first."""
-    names = sorted(file.name for file in files(folder).iterdir() if file.name.endswith(".yaml"))
+    try:
+        names = sorted(one.name for one in files(folder).iterdir() if one.name.endswith(".yaml"))
+    except ModuleNotFoundError as error:
+        raise LanguageError(f"There is no package {folder!r} for words.") from error
     codes = [name.removesuffix(".yaml") for name in names]
     return (ENGLISH, *(code for code in codes if code != ENGLISH))
 
@@ -162,7 +179,13 @@ class _Texts(_Base):
 @cache
 def _read(folder: str, code: str) -> dict[str, Any]:
     name = file_name(folder, code)
-    return parse(files(folder).joinpath(f"{code}.yaml").read_text(encoding="utf-8"), name)
+    try:
+        text = files(folder).joinpath(f"{code}.yaml").read_text(encoding="utf-8")
+    except FileNotFoundError as error:
+        raise LanguageError(f"{name}: there is no such file; expected the words in it.") from error
+    except UnicodeDecodeError as error:
+        raise LanguageError(f"{name}: expected UTF-8.") from error
+    return parse(text, name)
 
 
 def _over(english: Any, own: Any, apart: Collection[str]) -> Any:

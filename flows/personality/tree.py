@@ -17,7 +17,7 @@ Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | 
 _INTEGER = re.compile(r"[-+]?[0-9]{1,15}")
 _REAL = re.compile(r"[-+]?(\.[0-9]{1,30}|[0-9]{1,30}(\.[0-9]{0,30})?)([eE][-+]?[0-9]{1,3})?")
 _NOTHING = frozenset({"", "~", "null", "Null", "NULL"})
-_TRUTH = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
+_BOOLEANS = {word: word[0] in "tT" for word in ["true", "True", "TRUE", "false", "False", "FALSE"]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ class Scalar:
             return text
         if text in _NOTHING:
             return None
-        if text in _TRUTH:
-            return _TRUTH[text]
+        if text in _BOOLEANS:
+            return _BOOLEANS[text]
         if _INTEGER.fullmatch(text):
             return int(text)
         if _REAL.fullmatch(text) and abs(number := float(text)) < 1e15:

@@ -21,6 +21,7 @@ from playwright.async_api import Browser, Page, expect
 pytestmark = pytest.mark.browser
 
 WEDNESDAY = 2
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 @pytest.fixture(scope="module")
@@ -279,10 +280,64 @@ async def test_the_site_reads_on_a_phone_in_every_theme(
     for page in ("", "/booking", "/order"):
         await guest.goto(f"{house[0]}/terra{page}")
         await expect(guest.get_by_role("heading", level=1)).to_be_visible()
-        await expect(guest.get_by_text("+43 1 5550123")).to_be_visible()
+        footer = guest.get_by_role("contentinfo")
+        await expect(footer.get_by_text("+43 1 5550123")).to_be_visible()
         assert await guest.evaluate("document.documentElement.scrollWidth") <= 360
     for theme in ("Dark", "Neon", "Pink", "Light"):
         await guest.locator(".terra-themes label", has_text=theme).click()
         attribute = guest.locator(f"html[data-theme={theme.lower()}]")
         await expect(attribute).to_have_count(1)
         await guest.screenshot(path=ARTIFACTS / f"terra-phone-{theme.lower()}.png")
+        assert await found_by_axe(guest) == []
+
+
+async def found_by_axe(page: Page) -> list[str]:
+    """What it finds on the page as it is drawn, colours included."""
+    if await page.evaluate("!window.axe"):
+        await page.evaluate(AXE.read_text(encoding="utf-8"))
+    return await page.evaluate(
+        "async () => (await axe.run(document)).violations"
+        ".flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}`))"
+    )
+
+
+async def test_the_page_is_in_the_browsers_language_until_another_is_chosen(
+    browser: Browser, house: tuple[str, str]
+) -> None:
+    context = await browser.new_context(locale="de-AT", viewport={"width": 1440, "height": 900})
+    context.set_default_timeout(1000 * SOON)
+    page = await context.new_page()
+    await page.goto(f"{house[0]}/terra/booking")
+    title = page.get_by_role("heading", level=1)
+    await expect(title).to_have_text("Ein Tisch für Sie")
+    assert await page.evaluate("document.documentElement.lang") == "de"
+    await page.get_by_test_id("language").select_option("nl")
+    await expect(title).to_have_text("Een tafel voor u")
+    await page.reload()
+    await expect(title).to_have_text("Een tafel voor u")
+    await context.close()
+
+
+async def test_the_way_to_the_booking_is_above_the_fold_and_the_closed_panel_is_a_strip(
+    guest: Page, house: tuple[str, str]
+) -> None:
+    await guest.goto(f"{house[0]}/terra/booking")
+    offered = guest.get_by_test_id("connect-typed-form")
+    await expect(offered).to_be_in_viewport(ratio=1)
+    await connect(guest, voice=True)
+    confirm = guest.get_by_test_id("submit-reservation")
+    await expect(confirm).to_be_in_viewport(ratio=1)
+
+    await guest.get_by_test_id("panel-toggle").click()
+    strip = guest.get_by_test_id("panel-strip")
+    await expect(guest.get_by_test_id("link-state")).to_be_visible()
+    await strip.get_by_role("button", name="Mute").click()
+    await strip.get_by_role("button", name="Unmute").click()
+    box = await guest.get_by_test_id("terra-panel").bounding_box()
+    assert box is not None
+    assert box["width"] < 100
+    await expect(confirm).to_be_in_viewport(ratio=1)
+    await guest.screenshot(path=ARTIFACTS / "terra-strip.png")
+    assert await found_by_axe(guest) == []
+    await strip.get_by_role("button", name="Leave").click()
+    await expect(strip.get_by_test_id("strip-talk")).to_be_visible()

@@ -67,7 +67,7 @@ def evening(language: str) -> tuple[dict[str, Any], Play]:
             lambda _: None,
             "Robin",
             send_to=lambda _, message: seen["page"].append(message["name"]),
-            told=session.kind_told,
+            told=session.kind_event_for,
         )
         session.journal.watch(page.notice)
         await join(hands)
@@ -86,7 +86,7 @@ def evening(language: str) -> tuple[dict[str, Any], Play]:
                 ask()
             except KindError as error:
                 seen["refused"].append(str(error))
-        seen["shown"] = session.kind_shown(Actor("ana"))
+        seen["shown"] = session.kind_state_for(Actor("ana"))
         seen["tools"] = [one.name for one in session._kind.functions()]
 
     played = play(script, record=record, model=model)
@@ -114,7 +114,7 @@ def taken_over(played: Play) -> dict[str, Any]:
         await join(hands)
         await at(hands, 100)
         hands.session.command("next_question", {}, "op")
-        seen["shown"] = hands.session.kind_shown(Actor("ana"))
+        seen["shown"] = hands.session.kind_state_for(Actor("ana"))
 
     record = parse_personality(SOURCE, "pub-night.yaml")
     again = play(script, record=record, model=model, past=past)

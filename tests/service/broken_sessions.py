@@ -23,6 +23,19 @@ async def run_doubling(spec: SessionSpec, link: SessionLink) -> None:
     await replay.run_session(spec, link)
 
 
+async def run_once(spec: SessionSpec, link: SessionLink) -> None:
+    """Never say that a session goes on."""
+
+    class Once(replay.Replayed):
+        async def _note(self, *events: tuple[Event, float]) -> None:
+            kept = [one for one in events if not isinstance(one[0], e.Resumed)]
+            if kept:
+                await super()._note(*kept)
+
+    replay.Replayed = Once
+    await mixed.run_session(spec, link)
+
+
 async def run_forgetful(spec: SessionSpec, link: SessionLink) -> None:
     """Say nothing of what is said to a person."""
 

@@ -12,6 +12,8 @@ from pathlib import Path
 from heard_check import events_of
 
 KILLS = "kills.jsonl"
+BACK_WITHIN = {"session": 3.0, "service": 10.0}
+"""Seconds in which 95 of 100 sessions are back, by what was killed."""
 SERVICE = ""
 """In the place of a session, where the service was killed."""
 
@@ -29,6 +31,19 @@ class Backs:
     session: list[float] = field(default_factory=list[float])
     service: list[float] = field(default_factory=list[float])
     never: list[str] = field(default_factory=list[str])
+
+
+def late(what: str, backs: Sequence[float]) -> list[str]:
+    """A sentence where too many were back late, or none was back, after a kill of that."""
+    seconds, most = percentile(backs, 0.95) if backs else inf, BACK_WITHIN[what]
+    return [f"after a kill of the {what} p95 is {seconds:.1f} s, beyond {most:g}"] * (
+        seconds > most
+    )
+
+
+def percentile(some: Sequence[float], share: float) -> float:
+    """Of some figures, that below which such a share of them is."""
+    return sorted(some)[int(share * (len(some) - 1))]
 
 
 def note_kill(folder: Path, session: str, at: float) -> None:

@@ -56,7 +56,8 @@ def daily_stand_in() -> FastAPI:
     """An app: `state.rooms` are the rooms that exist, `state.failures` statuses still to give.
 
     `state.ejected` were sent out of one, and those in `state.banned` are not let in again. While
-    `state.silent` is set nothing is answered.
+    `state.silent` is set nothing is answered. Of `state.lost_answers` rooms that are made nobody is
+    told.
     """
     app = FastAPI()
     app.state.rooms = {}
@@ -65,6 +66,7 @@ def daily_stand_in() -> FastAPI:
     app.state.banned = set()
     app.state.failures = []
     app.state.silent = None
+    app.state.lost_answers = 0
     app.state.requests = 0
 
     @app.middleware("http")
@@ -76,7 +78,11 @@ def daily_stand_in() -> FastAPI:
             await app.state.silent.wait()
         if app.state.failures:
             return JSONResponse({"error": "server-error"}, app.state.failures.pop(0))
-        return await call_next(request)
+        answer = await call_next(request)
+        if app.state.lost_answers and request.url.path == "/v1/rooms":
+            app.state.lost_answers -= 1
+            return JSONResponse({"error": "server-error"}, 502)
+        return answer
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_: Request, error: RequestValidationError) -> JSONResponse:
@@ -91,6 +97,9 @@ def daily_stand_in() -> FastAPI:
         if room.properties.exp is not None and room.properties.exp < time.time():
             return JSONResponse({"error": "invalid-request-error", "info": "exp is past"}, 400)
         app.state.rooms[room.name] = room
+        return shown(room)
+
+    def shown(room: Room) -> dict[str, Any]:
         return {
             "id": "987b5eb5",
             "name": room.name,
@@ -100,6 +109,12 @@ def daily_stand_in() -> FastAPI:
             "created_at": "2026-11-21T00:00:00.000Z",
             "config": room.properties.model_dump(exclude_none=True),
         }
+
+    @app.get("/v1/rooms/{name}")
+    async def look(name: str) -> Any:
+        if name not in app.state.rooms:
+            return JSONResponse({"error": "not-found", "info": f"room {name} not found"}, 404)
+        return shown(app.state.rooms[name])
 
     @app.post("/v1/meeting-tokens")
     async def token(wanted: Token) -> Any:

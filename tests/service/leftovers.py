@@ -105,7 +105,7 @@ async def settled(before: Held) -> dict[str, int]:
     """What is left beyond before, once it does not go down any more."""
     loop = asyncio.get_running_loop()
     until = loop.time() + SOON
-    while (left := held().beyond(before)) and loop.time() < until:  # noqa: ASYNC110 - no bell
+    while (left := held().beyond(before)) and loop.time() < until:  # noqa: ASYNC110 - nothing tells of it
         await asyncio.sleep(FEW)
     return left
 

@@ -183,7 +183,7 @@ async def rehearsed(bench: Bench) -> Sent:
     rehearsals = bench.caller.service.rehearsals
     rehearsals.engine = "rehearsal_stand_in:rehearsed"
     async with asyncio.timeout(SOON):
-        while cast("Any", rehearsals)._running:  # noqa: ASYNC110 - a rehearsal rings no bell
+        while cast("Any", rehearsals)._running:  # noqa: ASYNC110 - nothing tells of it
             await asyncio.sleep(0.02)
     return Sent(
         "POST", "/rehearsals", {"personality": "tea", "seed": bench.next()}, {"personality": "tea"}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, timedelta
+import contextlib
+from datetime import UTC, date, datetime, time, timedelta
 
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.kinds.restaurant.service_calls import OFFICE
@@ -10,17 +11,25 @@ from beatroom.flows.kinds.restaurant.forms import OrderForm, OrderLine, Reservat
 from beatroom.flows.kinds.restaurant.hours import arrivals
 from beatroom.flows.kinds.restaurant.office import House, OfficeRefusedError, Receipt
 
-WITHIN = 60
+SOON, WITHIN = 4, 60
 """Days within which guests come, so that not all of them want the same tables."""
 
 
 async def visit(consult: Consult, session: str, now: float) -> Receipt | None:
     """Book and order as `session`; None where no table was free."""
     office = OFFICE.client(consult)
-    order = OrderForm(name="Ana", phone="0660 1234567", dishes={"char": OrderLine(quantity=2)})
-    await office.place_order(f"order-{session}", order)
-    day = an_open_day(await office.house(), now, sum(session.encode()) % WITHIN)
-    at = arrivals(await office.house(), day)[-1][0]
+    house, many = await office.house(), sum(session.encode())
+    order = OrderForm(
+        name="Ana",
+        phone="0660 1234567",
+        date=an_open_day(house, now, many % SOON),
+        time=time(18 + many % 3, 30 + many % 2 * 15),
+        dishes={"char": OrderLine(quantity=2)},
+    )
+    with contextlib.suppress(OfficeRefusedError):  # at that time the kitchen may be full
+        await office.place_order(f"order-{session}", order)
+    day = an_open_day(house, now, many % WITHIN)
+    at = arrivals(house, day)[-1][0]
     form = ReservationForm(name="Ana", phone="0660 1234567", date=day, time=at, guests=2)
     try:
         return await office.make_reservation(f"booking-{session}", form)

@@ -424,7 +424,7 @@ async def test_the_embedded_calendar_comes_back_when_it_dies_and_keeps_what_it_h
             [before] = servers_of(tmp_path)
             os.kill(before, signal.SIGKILL)
             async with asyncio.timeout(SOON):
-                while not [pid for pid in servers_of(tmp_path) if pid != before]:  # noqa: ASYNC110 - it rings no bell
+                while not [pid for pid in servers_of(tmp_path) if pid != before]:  # noqa: ASYNC110 - nothing tells of it
                     await asyncio.sleep(0.02)
 
             async with asyncio.timeout(SOON):
@@ -470,7 +470,7 @@ async def test_the_embedded_calendar_does_not_outlive_a_killed_service(tmp_path:
         assert len(servers_of(tmp_path)) == 1
         service.kill()
         await service.wait()
-        while servers_of(tmp_path):  # noqa: ASYNC110 - it rings no bell
+        while servers_of(tmp_path):  # noqa: ASYNC110 - nothing tells of it
             await asyncio.sleep(0.02)
 
 

@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from chaos_back import SERVICE, backs_in, note_kill
+from chaos_back import SERVICE, backs_in, late, note_kill
 from chaos_run import Plan, run_shard
 from postgres import PostgresServer, emptied, postgres
 
@@ -37,6 +37,15 @@ def test_how_soon_a_session_was_back_counts_from_its_last_kill(tmp_path: Path) -
 
     assert (backs.session, backs.service) == ([1.5], [2.0, 3.0])
     assert backs.never == ["s was never back after it was killed at 30.0"]
+
+
+def test_a_run_in_which_too_many_are_back_late_is_said_to_have_failed() -> None:
+    assert late("session", [1.0] * 95 + [60.0] * 5) == []
+    assert late("service", [9.9]) == []
+    assert late("session", [1.0] * 90 + [3.1] * 10) == [
+        "after a kill of the session p95 is 3.1 s, beyond 3"
+    ]
+    assert late("service", []) == ["after a kill of the service p95 is inf s, beyond 10"]
 
 
 async def test_what_is_acknowledged_happened_once_whatever_was_killed(tmp_path: Path) -> None:

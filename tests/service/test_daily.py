@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
+from daily_call import CallClient
 from daily_stand_in import KEY, daily_stand_in
 from fastapi import FastAPI
 from fleet_sessions import log_of
@@ -26,7 +27,9 @@ from beatroom.bot.rooms.daily import ByPerson, DailyRoom
 from beatroom.bot.rooms.daily_rooms import ATTEMPTS, HOST, DailyError, DailyRooms
 from beatroom.bot.server.schedule import TRY_AGAIN
 from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.clock import LoopClock
 from beatroom.flows.core.events import Recorded
+from tools import smoke
 
 pytestmark = pytest.mark.service
 
@@ -73,11 +76,50 @@ async def test_passing_trouble_is_tried_again_and_lasting_trouble_is_told(
     daily.state.failures = [503] * ATTEMPTS
     with pytest.raises(DailyError, match="status 503 server-error"):
         await rooms.create("beatroom-2", until)
-    assert daily.state.requests == 3 + ATTEMPTS
+    assert daily.state.requests == 4 + ATTEMPTS  # one more: should it be there, it is not kept
 
     with pytest.raises(DailyError, match="already exists"):
         await rooms.create("beatroom-1", until)
-    assert daily.state.requests == 4 + ATTEMPTS  # a refusal is not tried again
+    assert daily.state.requests == 5 + ATTEMPTS  # a refusal is not tried again
+
+
+async def test_a_room_whose_answer_was_lost_is_found_and_none_is_left_behind(
+    daily: FastAPI, rooms: DailyRooms
+) -> None:
+    until = time.time() + 3600
+    daily.state.lost_answers = 1
+    room = await rooms.create("beatroom-1", until)
+    assert room.url == "https://example.daily.co/beatroom-1"
+    assert list(daily.state.rooms) == ["beatroom-1"]
+
+    daily.state.failures, daily.state.lost_answers = [500, 500], 1
+    with pytest.raises(DailyError, match="status 502"):
+        await rooms.create("beatroom-2", until)
+    assert list(daily.state.rooms) == ["beatroom-1"]
+
+    with pytest.raises(DailyError, match="already exists"):  # somebody else's, so it stays
+        await rooms.create("beatroom-1", until)
+    assert list(daily.state.rooms) == ["beatroom-1"]
+
+
+async def test_a_room_without_a_token_for_the_host_is_deleted(
+    settings: Settings, daily: FastAPI
+) -> None:
+    with_daily = Settings(
+        _env_file=None, **{**settings.model_dump(), "daily_api_key": KEY, "daily_api_url": URL}
+    )
+    async with calling(with_daily, daily_transport=httpx.ASGITransport(daily)) as caller:
+        rooms = caller.service.daily
+        assert rooms is not None
+        rooms._pause = 0.0
+
+        async def no_token(*_: Any, **__: Any) -> str:
+            raise DailyError("Daily refused POST meeting-tokens: status 500.")
+
+        rooms.token = no_token
+        refused = await caller.ask("POST", "/sessions", 502, {"personality": "tea"})
+        assert "meeting-tokens" in refused["detail"]
+        assert daily.state.rooms == {}
 
 
 async def test_no_answer_is_told_too() -> None:
@@ -204,6 +246,7 @@ async def test_who_comes_again_to_a_daily_room_is_the_same_person() -> None:
         "https://example.daily.co/r",
         "token",
         name="Host",
+        clock=LoopClock(),
         joined=lambda *who: told.append(("joined", *who)),
         left=lambda *who: told.append(("left", *who)),
         lost=lambda _: None,
@@ -271,6 +314,28 @@ async def on_loopback(app: FastAPI) -> AsyncGenerator[str]:
     finally:
         server.should_exit = True
         await running
+
+
+async def test_the_smoke_test_joins_the_room_and_says_where_it_cannot(
+    daily: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[CallClient] = []
+
+    def client() -> CallClient:
+        made.append(CallClient())
+        if len(made) == 3:
+            made[-1].shut = ["not allowed"]
+        return made[-1]
+
+    monkeypatch.setattr("daily.CallClient", client)
+    async with on_loopback(daily) as url:
+        settings = Settings(_env_file=None, daily_api_key=KEY, daily_api_url=url)
+        told = await smoke.daily(settings)
+        assert "joined by the host and a guest, left and deleted" in told
+        assert [one.joins for one in made] == [1, 1]
+        with pytest.raises(OSError, match="was not joined: not allowed"):
+            await smoke.daily(settings)
+    assert daily.state.rooms == {}
 
 
 async def test_a_scheduled_session_gets_its_room_when_it_starts(

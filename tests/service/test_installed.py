@@ -40,6 +40,7 @@ def test_it_holds_the_pages_and_the_personalities_and_no_second_package(tree: Pa
     [wheel] = (tree / "dist").glob("*.whl")
     names = zipfile.ZipFile(wheel).namelist()
     assert "beatroom/web/dist/index.html" in names
+    assert "beatroom/py.typed" in names  # a kind's author has the types of what is used
     shipped = {p.relative_to(ROOT).as_posix() for p in ROOT.glob("personalities/**/*.yaml")}
     assert {f"beatroom/{name}" for name in shipped} <= set(names)
     tops = {name.split("/")[0] for name in names}

@@ -31,5 +31,5 @@ async def test_sessions_leave_nothing_behind(settings: Settings) -> None:
         service = caller.service
         assert not service.engine.alive()
         assert not service.board.all()
-        assert not service.board._bells
+        assert not service.board._changes
         assert not service.steering

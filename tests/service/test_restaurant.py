@@ -30,6 +30,7 @@ from beatroom.flows.kinds.restaurant.office import (
     OfficeRefusedError,
     OfficeUnreachable,
 )
+from beatroom.flows.kinds.restaurant.record import RestaurantRequest, VisitWishes, spoken
 from beatroom.flows.personality.model import Personality
 
 pytestmark = pytest.mark.service
@@ -56,6 +57,14 @@ def host(settings: Settings) -> Path:
 
 
 @pytest.fixture
+def german(host: Path) -> Path:
+    """The same, who has words in German."""
+    part = "restaurant: {languages: {de: {says: [Grüß Gott.], thinking: Moment.}}}"
+    host.write_text(f"{TERRA}\n{part}\n", encoding="utf-8")
+    return host
+
+
+@pytest.fixture
 async def caller(settings: Settings, host: Path) -> AsyncGenerator[Caller]:
     async with calling(settings) as running:
         yield running
@@ -79,19 +88,22 @@ def form(caller: Caller, **changed: Any) -> ReservationForm:
     return ReservationForm(**{"date": an_evening(caller), **wish, **changed})
 
 
-ORDER = OrderForm(
-    name="Ana",
-    phone="0660 1234567",
-    notes="Ring twice.",
-    dishes={"char": OrderLine(quantity=2, note="No dill."), "zweigelt": OrderLine(quantity=1)},
-)
+def order(caller: Caller) -> OrderForm:
+    return OrderForm(
+        name="Ana",
+        phone="0660 1234567",
+        date=an_evening(caller, 2),
+        time=time(19, 0),
+        notes="Ring twice.",
+        dishes={"char": OrderLine(quantity=2, note="No dill."), "zweigelt": OrderLine(quantity=1)},
+    )
 
 
 async def test_everybody_may_see_the_house(caller: Caller) -> None:
     answer = await caller.client.get(API)
     assert answer.status_code == 200
     shown = RestaurantAnswer.model_validate(answer.json())
-    assert House.model_validate(shown.model_dump(exclude={"door"})) == terra()
+    assert House.model_validate(shown.model_dump(exclude={"door", "notices"})) == terra()
     assert shown.door == "open"
     assert answer.json()["hours"][0] == {"weekday": 1, "opens": "12:00", "closes": "14:30"}
 
@@ -127,7 +139,8 @@ async def test_a_guest_calls_the_host_and_joins_without_an_operators_token(calle
     answer = await caller.client.post(f"{API}/connect")
     assert answer.status_code == 201, answer.text
     visit = answer.json()
-    assert set(visit) == {"session", "join"}
+    assert set(visit) == {"session", "language", "join"}
+    assert visit["language"] == "en"
     token = visit["join"]["token"]
     assert visit["join"]["url"].endswith(f"/room/{visit['session']}#join={token}")
     await caller.until(visit["session"], lambda view: view["phase"] != "starting")
@@ -137,6 +150,34 @@ async def test_a_guest_calls_the_host_and_joins_without_an_operators_token(calle
     assert joined["personality"]["kind"] == "restaurant"
     view = await caller.ask("GET", f"/sessions/{visit['session']}", 200)
     assert (view["personality"], view["timezone"]) == ("terra", "Europe/Vienna")
+
+
+async def test_the_host_speaks_the_guests_language_where_it_has_it_and_can_be_heard_in_it(
+    settings: Settings, german: Path
+) -> None:
+    many = settings.model_copy(update={"restaurant_visits": 12})
+    async with calling(many) as caller:
+        deaf = caller.service.library.lacks
+        heard = {}
+        for wanted in ("de-AT", "fr", None):
+            body = {} if wanted is None else {"language": wanted}
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(caller.service.library, "lacks", lambda *_: ())
+                answer = await caller.client.post(f"{API}/connect", json=body)
+            heard[wanted] = answer.json()["language"]
+        assert heard == {"de-AT": "de-AT", "fr": "en", None: "en"}
+        wanted_of_it = spoken_in(caller, "de")
+        assert deaf(wanted_of_it), "something on this machine hears German: the rest tells nothing"
+        answer = await caller.client.post(f"{API}/connect", json={"language": "de"})
+        assert (answer.status_code, answer.json()["language"]) == (201, "en")
+        answer = await caller.client.post(f"{API}/connect", json={"language": "of the guest"})
+        assert answer.status_code == 422
+
+
+def spoken_in(caller: Caller, language: str) -> Personality:
+    """The host as they speak that language."""
+    asked = RestaurantRequest(restaurant=VisitWishes(language=language))
+    return spoken(caller.service.library.load("terra"), asked)
 
 
 async def test_what_a_session_in_its_process_books_is_in_the_books(caller: Caller) -> None:
@@ -230,7 +271,7 @@ async def test_the_operator_reads_the_books_in_pages(caller: Caller) -> None:
     for n in range(3):
         guest = form(caller, name=f"Guest {n}", requests="A high chair.")
         await office(caller).make_reservation(f"submit-{n:02}", guest)
-        await office(caller).place_order(f"submit-{n:02}", ORDER)
+        await office(caller).place_order(f"submit-{n:02}", order(caller))
     day = an_evening(caller).isoformat()
     path = f"/restaurant/reservations?day={day}&limit=2"
     page = await caller.ask("GET", path, 200)
@@ -282,7 +323,9 @@ async def test_a_session_books_through_the_service(caller: Caller) -> None:
         await office(caller).make_reservation("submit-02", form(caller, guests=9))
     assert refused.value.field == "guests"
     with pytest.raises(OfficeRefusedError) as refused:
-        await office(caller).place_order("submit-02", ORDER.model_copy(update={"phone": None}))
+        await office(caller).place_order(
+            "submit-02", order(caller).model_copy(update={"phone": None})
+        )
     assert refused.value.field == "phone"
 
 
@@ -293,13 +336,13 @@ async def test_silence_is_that_nobody_knows_whether_it_is_done(silence: Exceptio
         raise silence
 
     with pytest.raises(OfficeUnreachable):
-        await OFFICE.client(silent).place_order("submit-01", ORDER)
+        await OFFICE.client(silent).place_order("submit-01", OrderForm())
 
 
 async def test_a_guests_data_is_handed_over_and_erased(caller: Caller) -> None:
     booked = await office(caller).make_reservation("submit-01", form(caller))
     await office(caller).make_reservation("submit-02", form(caller, name="Bob"))
-    await office(caller).place_order("submit-03", ORDER)
+    await office(caller).place_order("submit-03", order(caller))
     told = await caller.ask("GET", "/people/data?name=ANA", 200)
     assert [one["reference"] for one in told["reservations"]] == [booked.reference]
     assert told["orders"][0]["phone"] == "+436601234567"
@@ -317,9 +360,9 @@ async def test_a_guests_data_is_handed_over_and_erased(caller: Caller) -> None:
     gone = next(one for one in books["items"] if one["reference"] == booked.reference)
     assert (gone["name"], gone["phone"], gone["state"]) == ("", "", "cancelled")
     assert await office(caller).taken(an_evening(caller), time(19, 30)) == (6,)  # Bob's
-    order = orders["items"][0]
-    assert (order["name"], order["phone"], order["notes"], order["lines"][0]["note"]) == ("",) * 4
-    assert order["total"] == "57.60"
+    sold = orders["items"][0]
+    assert (sold["name"], sold["phone"], sold["notes"], sold["lines"][0]["note"]) == ("",) * 4
+    assert (sold["total"], sold["state"]) == ("57.60", "cancelled")
     await caller.ask("GET", "/people/data?name=Ana", 404)
     await caller.ask("DELETE", "/people/data?name=Ana", 404)
 
@@ -370,7 +413,7 @@ async def test_guests_are_forgotten_when_their_days_are_over(settings: Settings)
     short = settings.model_copy(update={"transcript_days": 30})
     async with calling(short, wall=clock) as caller:
         await office(caller).make_reservation("submit-01", form(caller))
-        await office(caller).place_order("submit-02", ORDER)
+        await office(caller).place_order("submit-02", order(caller))
         clock.advance(31 * DAY_SECONDS)
         await sweep(caller.service)
         books = await caller.ask("GET", "/restaurant/reservations", 200)

@@ -36,6 +36,7 @@ FORM = ReservationForm(name="Ana", phone="0660 1234567", date=DAY, time=time(19,
 ORDER = OrderForm(
     name="Bob",
     phone="0660 1234567",
+    time=time(19, 0),
     dishes={"char": OrderLine(quantity=2, note="No dill."), "zweigelt": OrderLine(quantity=1)},
 )
 

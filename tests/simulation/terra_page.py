@@ -13,6 +13,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
+from pydantic import TypeAdapter
+
 from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rooms.page import Page as PageMessages
@@ -24,8 +26,10 @@ from beatroom.flows.kinds.restaurant.forms import (
     ReservationForm,
     set_field,
 )
-from beatroom.flows.kinds.restaurant.messages import TO_PAGE
+from beatroom.flows.kinds.restaurant.messages import ToPage
 from beatroom.flows.kinds.restaurant.visit_state import form_of, with_field
+
+TO_PAGE: TypeAdapter[ToPage] = TypeAdapter(ToPage)
 
 DELAY = 0.05
 """Seconds that a message takes, either way."""
@@ -97,7 +101,7 @@ class TerraPage:
             self._told,
             "Host",
             send_to=self._told_alone,
-            told=hands.session.kind_told,
+            told=hands.session.kind_event_for,
         )
         hands.session.journal.watch(told.notice)
         hands.session.live.pages.watch(
@@ -108,7 +112,7 @@ class TerraPage:
 
     def connect(self, page: Page | None = None) -> None:
         """The host is there: say how things stand."""
-        shown = self._hands.session.kind_shown(Actor(self._guest))
+        shown = self._hands.session.kind_state_for(Actor(self._guest))
         if shown is not None and self._acked:
             self._down.send(lambda: self._updated(dict(shown)))
         self.page = page or self.page

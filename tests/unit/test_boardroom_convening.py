@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from beatroom.bot.server.metadata_options import refuse_options
 from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.session_requests import SessionBody
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.kinds.boardroom.convening import (
     BoardroomRequest,
@@ -69,6 +71,43 @@ def test_it_is_said_who_will_not_be_heard() -> None:
     assert "none for a discussion" in none
     [short] = remarks(room(8, 20), 120)
     assert "In 2 minutes there is time for about 3 turns" in short
+    [single] = remarks(room(8, 20), 60)
+    assert "In 1 minute there is time for about 1 turn of 60 words" in single
+
+
+def test_it_is_said_which_turns_will_not_be_had() -> None:
+    [told] = remarks(room(3, 80), 180)
+    assert told.startswith("In 3 minutes there is time for about 5 of the 80 turns")
+    assert list(remarks(room(3, 6), 180)) == []
+
+
+@pytest.mark.parametrize("text", ["\u202eevil", "\u2067a", "\u200b\u200b", "\u3164"])
+def test_a_topic_shows_as_it_is_written(text: str) -> None:
+    with pytest.raises(ValidationError):
+        asked(topic=text)
+    with pytest.raises(ValidationError):
+        asked(agenda=["What it costs", text])
+
+
+def test_a_topic_may_have_quotes_tags_and_any_script() -> None:
+    text = '<b>Tea</b> & "cake", שלום, 家賃, 👩‍🍳?'
+    assert asked(topic=text).boardroom.topic == text
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ({"topic": "A boat?"}, "boardroom.topic"),
+        ({"max_turns": 30}, "boardroom.turns"),
+        ({"routing_mode": "smart"}, "boardroom.routing_mode"),
+        ({"participant_agent_ids": ["cfo"]}, "boardroom.seats"),
+    ],
+)
+def test_an_option_beside_the_boardroom_is_refused_with_its_place(
+    given: dict[str, Any], meant: str
+) -> None:
+    with pytest.raises(ValidationError, match=f"did you mean '{meant}'"):
+        SessionBody.model_validate({"personality": "debate", **given})
 
 
 def test_openings_may_name_topic_table_and_agenda() -> None:
@@ -90,6 +129,8 @@ def test_openings_may_name_topic_table_and_agenda() -> None:
         ({"participant_agent_ids": ["cfo"]}, "boardroom.seats"),
         ({"notify_whatsapp": True}, "notify.whatsapp"),
         ({"hard_ends": True}, "hard_end"),
+        ({"seats": ["cfo"]}, "boardroom.seats"),
+        ({"turns": 5000}, "boardroom.turns"),
     ],
 )
 def test_metadata_that_looks_like_an_option_is_refused_with_a_hint(

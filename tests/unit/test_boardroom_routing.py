@@ -12,7 +12,13 @@ from hypothesis import strategies as st
 
 from beatroom.flows.kinds.boardroom.events import FACTS, Phase
 from beatroom.flows.kinds.boardroom.mentions import mentioned
-from beatroom.flows.kinds.boardroom.pacing import TableTime, TurnLengths, lacking, words_in_time
+from beatroom.flows.kinds.boardroom.pacing import (
+    TableTime,
+    TurnLengths,
+    lacking,
+    time_to_spare,
+    words_in_time,
+)
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
 from beatroom.flows.kinds.boardroom.routing import Weights, route
 from beatroom.flows.kinds.boardroom.table import Table, laid
@@ -70,7 +76,19 @@ def score_of(before: Table, persona: str, phase: str = "discussion") -> dict[str
     return dict(next(s for s in decided.scores if s.persona == persona).parts)
 
 
+def test_the_table_waits_for_a_person_as_long_as_everybody_can_still_be_heard() -> None:
+    assert time_to_spare(0, TableTime(0.0, 100.0), TEN) == 80.0
+    assert time_to_spare(5, TableTime(0.0, 100.0), TEN) == 40.0
+    assert time_to_spare(11, TableTime(0.0, 100.0), TEN) == 0.0
+
+
 # ---- the parts of a score -------------------------------------------------------------------
+
+
+def test_what_somebody_was_asked_is_taken_back() -> None:
+    asked = apply(table(), "interjected", {"name": "Ana", "text": "", "addressed": ("p1", "p2")})
+    corrected = {"name": "Ana", "text": "", "addressed": ("p0",), "refused": ("p1",)}
+    assert apply(asked, "interjected", corrected).asked == ("p2", "p0")
 
 
 def test_each_part_of_a_score_is_worth_what_it_should_be() -> None:

@@ -9,7 +9,7 @@ import pytest
 from beatroom.flows.core.events import KindEvent
 from beatroom.flows.kinds.boardroom.events import FACTS, Agreed, Quote, Summarised
 from beatroom.flows.kinds.boardroom.owners import Room
-from beatroom.flows.kinds.boardroom.quoting import says_yes
+from beatroom.flows.kinds.boardroom.quoting import says_yes, sentences
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
 from beatroom.flows.kinds.boardroom.summary import extract, read_summary
 from beatroom.flows.kinds.boardroom.table import Line
@@ -147,6 +147,90 @@ def test_a_yes_that_is_taken_back_is_none_in_any_language(language: str, yes: st
     assert says_yes(yes, words)
     assert not says_yes(no, words)
     assert not says_yes("Yesterday, jamais, sinon, janein.", words)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Yes. But only in June."),
+        ("en", "Yes, once the bank agrees."),
+        ("en", "Sure about that?"),
+        ("en", "Absolutely crazy."),
+        ("en", "Exactly what I feared."),
+        ("en", "Of course it costs money."),
+        ("en", "Yes and no."),
+        ("en", "I don't say yes."),
+        ("de", "Ja nee."),
+        ("de", "Genau das fürchte ich."),
+        ("de", "Ja, sobald die Bank zustimmt."),
+        ("de", "Klar wird das teuer."),
+        ("fr", "Oui. Enfin, pas tout de suite."),
+        ("fr", "Oui, une fois la banque d'accord."),
+        ("es", "Claro que cuesta mucho."),
+        ("es", "Sí, cuando el banco quiera."),
+        ("it", "Certo che costa molto."),
+        ("it", "Sì, quando vuole la banca."),
+        ("pt", "Claro que custa muito."),
+        ("pt", "Sim, depois de maio."),
+        ("nl", "Natuurlijk kost het veel."),
+        ("nl", "Ja, zodra de bank wil."),
+    ],
+)
+def test_what_only_sounds_like_a_yes_is_none(language: str, said: str) -> None:
+    assert not says_yes(said, answers(language))
+
+
+def test_what_was_said_after_a_question_is_quoted_with_it() -> None:
+    said = [line(1, "cleo", "Well. Shall we buy it? I would not."), line(1, "Ana", "Yes.")]
+    assert extract(said, NAMES, PART, "en").agreed == (
+        Agreed(who="Cleopatra", text="Shall we buy it? I would not.", by=("Ana",)),
+    )
+
+
+def test_the_same_statement_is_agreed_to_once_however_it_is_written() -> None:
+    said = [
+        line(1, "cfo", "So we wait."),
+        line(1, "Ana", "Yes, we do!"),
+        line(2, "cfo", "so we wait!"),
+        line(3, "cleo", "Agreed"),
+    ]
+    found = extract(said, NAMES, PART, "en").agreed
+    assert [(one.text, one.by) for one in found] == [("So we wait.", ("Ana", "Cleopatra"))]
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("It costs 3.5 million. That is a lot.", ["It costs 3.5 million.", "That is a lot."]),
+        ("Dr. Okafor agrees. I do not!", ["Dr. Okafor agrees.", "I do not!"]),
+        ("Das kostet z. B. 1.200,50 Euro. Na gut.", None),
+        ("We wait ... perhaps. She said “Never.” Then left.", None),
+        ("no capitals here. only words", ["no capitals here. only words"]),
+    ],
+)
+def test_a_quotation_is_a_whole_sentence(text: str, parts: list[str] | None) -> None:
+    assert " ".join(sentences(text)) == text
+    assert parts is None or sentences(text) == parts
+
+
+@pytest.mark.parametrize(
+    ("language", "point", "on_it", "beside_it"),
+    [
+        ("en", "What it costs", "The cost is 3.5 million.", "What a lovely day."),
+        ("de", "Was es kostet", "Die Kosten sind hoch.", "Das ist eine schöne Sache."),
+        ("fr", "Ce que ça coûte", "Le coût est de 3,5 millions.", "Que du bonheur ici."),
+        ("es", "Qué cuesta esto", "El precio cuesta mucho.", "Esto es muy bonito."),
+        ("it", "Quanto costa questo", "Il costo è alto.", "Questo è molto bello."),
+        ("pt", "Quanto custa isto", "O custo é alto.", "Isto está muito bonito."),
+        ("nl", "Wat deze zaal kost", "De kosten van een zaal.", "Deze dag is mooi."),
+    ],
+)
+def test_words_of_any_sentence_belong_to_no_point(
+    language: str, point: str, on_it: str, beside_it: str
+) -> None:
+    part = PART.model_copy(update={"agenda": (point,)})
+    said = [line(1, "cfo", on_it), line(2, "marcus", beside_it)]
+    assert [quote.text for quote in extract(said, NAMES, part, language).quotes] == [on_it]
 
 
 def test_the_note_is_in_the_sessions_language() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from beatroom.bot.server.documents import as_markdown, plain, summary_as_markdown
 from beatroom.flows.core import events as e
-from beatroom.flows.core.document import Section, document
+from beatroom.flows.core.document import Section, document, said
 from beatroom.flows.core.events import Event, Recorded
 from beatroom.flows.core.rundown import Item, Rundown, extend, hold, insert, resume
 from beatroom.flows.core.state import fold
@@ -128,6 +128,13 @@ def test_plan_and_actual_are_told_apart() -> None:
     assert made.summary is not None
     assert made.summary.text == "They said hello."
     assert [(one.asks, one.at) for one in made.time_answers] == [("item_left", T + 200)]
+
+
+def test_whoever_speaks_beside_the_host_stands_beside_their_words() -> None:
+    log = Log()
+    log.at(1, e.BotSaid(text="Welcome.", node="beat-0", source="say"))
+    log.at(9, e.BotSaid(text="We wait.", node="turn-1", source="model", speaker="Hana Mori"))
+    assert [line.name for line in said(log.records, "Mina")] == ["Mina", "Hana Mori"]
 
 
 def test_in_markdown_what_people_said_stays_text() -> None:

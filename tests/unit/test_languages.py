@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 import yaml
+from finished_languages import finished
 
-from beatroom.bot.cli.languages import complete, tables, unfinished
+from beatroom.bot.cli.languages import tables, unfinished
 from beatroom.flows.core.names import _offices, sounds_official
 from beatroom.flows.kinds.meeting.commands import command
 from beatroom.flows.kinds.meeting.phrases import PHRASES
@@ -44,8 +45,8 @@ Invents = Callable[[str, dict[str, Any]], None]
 
 
 def test_a_finished_language_lacks_nothing_and_the_seven_are_finished() -> None:
-    assert set(ADVERTISED) <= set(complete())
-    lacks = [one for code in complete() for table in tables() for one in lacking(table, code)]
+    assert set(ADVERTISED) <= set(finished())
+    lacks = [one for code in finished() for table in tables() for one in lacking(table, code)]
     assert lacks == []
 
 
@@ -64,7 +65,7 @@ def test_no_sentence_of_a_finished_language_is_the_english_one() -> None:
         (code, table.section, text)
         for table in tables()
         if table.filled
-        for code in complete()
+        for code in finished()
         if code != "en"
         for text in set(texts(table.raw(code))) & set(texts(table.raw("en")))
         if re.search("[a-z]{2}", re.sub(r"\{\w*\}", "", text)) and text not in ALIKE
@@ -78,7 +79,7 @@ def test_each_phrase_that_steers_a_meeting_has_its_row_and_is_understood() -> No
     rows = [line.split("\t") for line in lines]
     found = [(code, command(text, code)) for code, _, text in rows]
     understood = [(code, one.does if one else None) for code, one in found]
-    phrases = {code: PHRASES[code].commands.items() for code in complete()}
+    phrases = {code: PHRASES[code].commands.items() for code in finished()}
     written = [(code, does) for code in phrases for does, some in phrases[code] for _ in some]
 
     assert understood == [(code, does) for code, does, _ in rows]
@@ -159,7 +160,7 @@ def test_adding_a_language_is_adding_its_file(invents: Invents) -> None:
     assert "meeting.commands.commands.skip: is missing." in missing
     assert "planner: the whole section is missing." in missing
     assert unfinished("eo")
-    assert set(ADVERTISED) == set(complete())
+    assert set(ADVERTISED) == set(finished())
     assert not any("meeting.sentences.quiet:" in one for one in missing)
 
 

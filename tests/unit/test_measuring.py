@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from measuring import Benchmark, Row, Run, load_of
 from measuring.figures import compared, figures
-from measuring.judging import faults, reached
+from measuring.judging import faults, missed, reached
 
 pytestmark = pytest.mark.unit
 
@@ -54,6 +54,15 @@ def test_a_whole_run_is_green() -> None:
 def test_what_did_nothing_is_red(break_it: Callable[[Run], None], says: str) -> None:
     [why] = measured(break_it)
     assert says in why
+
+
+def test_a_target_that_is_missed_is_told_to_whoever_holds_a_run_to_it() -> None:
+    run = Run(ECHO)
+    for subject, value in (("beatroom", 8.0), ("bare", 10.0)):
+        run.record("delay", subject, value)
+    run.count("lost", "beatroom", 2, of=12)  # what must hold is told as a fault
+    [why] = missed(ECHO, run.measured)
+    assert str(why) == "delay, beatroom: ratio ≤ 0.5 is wanted, and it is 0.8"
 
 
 def test_a_quick_run_needs_two_samples_only() -> None:

@@ -74,6 +74,21 @@ def test_a_guest_is_not_called_as_others(typed: str) -> None:
     assert called(typed) == f"{typed} (2)"
 
 
+@pytest.mark.parametrize(
+    ("typed", "label"),
+    [
+        ("Аna", "Аna (guest)"),  # Cyrillic А before Latin letters
+        ("Roβin", "Roβin (guest)"),  # Greek β among them
+        ("Анна", "Анна"),
+        ("Αννα", "Αννα"),
+        ("Zoë", "Zoë"),
+        ("田中 Ken", "田中 Ken"),
+    ],
+)
+def test_letters_that_only_look_latin_make_a_guest(typed: str, label: str) -> None:
+    assert labels([("a", typed)]) == {"a": label}
+
+
 OFFICIAL = [
     *("ѕуѕtem", "H0st", "deveIoper", "Operator", "Host (chair)", "the host", "Gastgeber"),
     *(

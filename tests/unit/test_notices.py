@@ -12,6 +12,7 @@ from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Event, Recorded
 from beatroom.flows.core.state import fold
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
+from beatroom.flows.kinds.notice_words import NOTICES
 from beatroom.flows.kinds.notices import (
     CUT,
     called_off_notice,
@@ -49,13 +50,15 @@ BOARD = HOST.model_copy(
 )
 
 
-def log(personality: Personality, *events: Event, title: str = "Tea talk") -> list[Recorded]:
+def log(
+    personality: Personality, *events: Event, title: str = "Tea talk", language: str = "en"
+) -> list[Recorded]:
     made = e.Created(
         session="s1",
         personality=personality.name,
         title=title,
         kind=personality.kind,
-        language="en",
+        language=language,
         timezone="Europe/Vienna",
         rundown=plan(personality),
         starts_at=T,
@@ -145,6 +148,34 @@ def test_a_missed_and_a_called_off_session_name_the_time_where_it_is() -> None:
     assert off.text == (
         "Tea talk was called off; it was to start at 2027-01-15 09:00 (Europe/Vienna)."
     )
+
+
+@pytest.mark.parametrize("language", [one for one in NOTICES if one != "en"])
+def test_a_notice_is_in_the_sessions_language(language: str) -> None:
+    board = BOARD.model_copy(update={"language": language})
+    link = "https://b.example/room/s1#join=abc"
+    ended = log(board, e.Started(), e.Ended(reason=""), language=language)
+    state = fold(ended[:1])
+    missed = fold(log(board, e.Missed(reason="x"), language=language))
+    told = [
+        start_notice(state, board, link),
+        reminder(state, board, link),
+        end_notice(ended),
+        called_off_notice(state),
+        missed_notice(missed),
+    ]
+    english = [
+        start_notice(fold(log(BOARD)), BOARD, link),
+        reminder(fold(log(BOARD)), BOARD, link),
+        end_notice(log(BOARD, e.Started(), e.Ended(reason=""))),
+        called_off_notice(fold(log(BOARD))),
+        missed_notice(fold(log(BOARD, e.Missed(reason="x")))),
+    ]
+    for mine, theirs in zip(told, english, strict=True):
+        assert mine.subject != theirs.subject
+        same = set(mine.text.split("\n")) & set(theirs.text.split("\n"))
+        assert {line for line in same if line and not line[0].isdigit()} == set()
+    assert all(link in one.text for one in told[:2])
 
 
 def test_a_title_cannot_add_lines_or_headers() -> None:

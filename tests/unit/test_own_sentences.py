@@ -10,9 +10,9 @@ from string import Formatter
 from typing import get_args
 
 import pytest
+from finished_languages import finished
 from manual_clock import ManualClock
 
-from beatroom.bot.cli.languages import complete
 from beatroom.bot.pipeline.apologies import Apologies
 from beatroom.bot.pipeline.event_recorder import EventRecorder, MemoryLog
 from beatroom.flows.core.events import BotSaid, Created
@@ -26,7 +26,7 @@ from beatroom.flows.language.voice import VOICES
 pytestmark = pytest.mark.unit
 
 ROOT = Path(__file__).parents[2]
-LANGUAGES = complete()
+LANGUAGES = finished()
 ALOUD = {
     "LLMTextFrame",
     "TTSSpeakFrame",

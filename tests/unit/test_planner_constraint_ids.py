@@ -10,10 +10,10 @@ from pydantic import ValidationError
 
 from beatroom.flows.kinds.planner.constraint_ids import (
     MemoryChange,
+    constraints_by_id,
     find,
     in_session,
     merged,
-    minded_by_id,
     noted_of,
     overlaid,
     replaced,
@@ -58,7 +58,7 @@ def test_a_record_says_what_was_noted(noted: NotedConstraint) -> None:
 
 
 def test_what_is_said_and_kept_is_one_with_the_memorys_id() -> None:
-    known = minded_by_id([EARLY, TODAY], [kept("c1", EARLY), kept("c2", HOLIDAY)], "s")
+    known = constraints_by_id([EARLY, TODAY], [kept("c1", EARLY), kept("c2", HOLIDAY)], "s")
 
     ids = [one.id for one in known]
     assert (ids[0], ids[2]) == ("c1", "c2")
@@ -69,7 +69,7 @@ def test_what_is_said_and_kept_is_one_with_the_memorys_id() -> None:
         (False, True),
     ]
     # It had another id before the memory took it, by which it is still found.
-    [before] = minded_by_id([EARLY], [], "s")
+    [before] = constraints_by_id([EARLY], [], "s")
     assert find(known, before.id) is known[0]
     assert find(known, "c9") is None
 
@@ -80,11 +80,11 @@ def test_what_was_declined_is_not_held_against_anybody() -> None:
         update={"constraint": no.constraint.model_copy(update={"status": "declined"})}
     )
 
-    assert minded_by_id([], [no], "s") == ()
+    assert constraints_by_id([], [no], "s") == ()
 
 
 def test_a_correction_changes_what_was_said_and_nothing_else() -> None:
-    [one, other] = minded_by_id([EARLY, TODAY], [], "s")
+    [one, other] = constraints_by_id([EARLY, TODAY], [], "s")
     correction = Correction(text="Up at eight", window=Window(st="08:00", et="08:30"))
 
     after_ = merged(one, correction)

@@ -45,9 +45,9 @@ from beatroom.flows.kinds.planner.understanding import (
     UnderstoodTurn,
     Unusable,
     instructions,
+    language_line,
     read,
     said,
-    tongue,
 )
 from beatroom.flows.kinds.planner.unplaced import unplaced
 
@@ -287,9 +287,9 @@ def test_a_question_about_what_is_known_is_read_at_every_stage() -> None:
 
 
 def test_the_model_is_told_in_which_language_it_writes_for_the_person() -> None:
-    assert "The talk is in German (Austria):" in tongue("de-AT")
-    assert "The talk is in Polish:" in tongue("pl")
-    assert "The talk is in English:" in tongue("tlh")
+    assert "The talk is in German (Austria):" in language_line("de-AT")
+    assert "The talk is in Polish:" in language_line("pl")
+    assert "The talk is in English:" in language_line("tlh")
 
 
 @pytest.mark.parametrize("raw", ["", "no object", '{"date": "tomorrow"}', '{"dat": 1}', "{}"])

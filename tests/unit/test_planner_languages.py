@@ -11,11 +11,11 @@ from typing import Any, get_args
 from zoneinfo import ZoneInfo
 
 import pytest
+from finished_languages import finished
 from hypothesis import given
 from hypothesis import strategies as st
 from planner_words import TELLTALE
 
-from beatroom.bot.cli.languages import complete
 from beatroom.flows.kinds.planner import plan_phrasing as telling
 from beatroom.flows.kinds.planner import sentences
 from beatroom.flows.kinds.planner.blocks import ET, TBEvent
@@ -51,7 +51,7 @@ pytestmark = pytest.mark.unit
 
 DAY = date(2026, 11, 23)
 TZ = "Europe/Vienna"
-FINISHED = complete()
+FINISHED = finished()
 OTHERS = [code for code in FINISHED if code != "en"]
 
 

@@ -5,21 +5,27 @@ from __future__ import annotations
 import re
 from datetime import date, time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from beatroom.bot.kinds.restaurant.terra import terra
 from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
-from beatroom.flows.kinds.restaurant.guide import DeskAction, Guide, Place
+from beatroom.flows.kinds.restaurant.guide import Guide
 from beatroom.flows.kinds.restaurant.guide_dishes import dish_of, dishes_in, spoken_order
+from beatroom.flows.kinds.restaurant.guide_steps import DeskAction, OwnPlace, Place
 from beatroom.flows.kinds.restaurant.heard import heard_in
-from beatroom.flows.kinds.restaurant.house_questions import questions_in
+from beatroom.flows.kinds.restaurant.heard_references import reference_in
+from beatroom.flows.kinds.restaurant.house_questions import MenuQuestion, questions_in
 from beatroom.flows.kinds.restaurant.messages import Agent
-from beatroom.flows.kinds.restaurant.visit_state import Visit
+from beatroom.flows.kinds.restaurant.office import BookEntry
+from beatroom.flows.kinds.restaurant.visit_state import OwnEntry, Visit
+from beatroom.flows.language.load import languages
 
 pytestmark = pytest.mark.unit
 
 FRIDAY = date(2027, 1, 15)
+WEB = Path(__file__).parents[2] / "web" / "src" / "kinds" / "restaurant" / "words"
 GUIDE = Guide("en")
 ASK, answer, question = GUIDE.says.asks, GUIDE.answer, GUIDE.question
 HEARD = heard_in("en")
@@ -135,7 +141,15 @@ def test_an_order_goes_from_dishes_to_name_and_phone_to_a_yes() -> None:
     enough = answer("no that is all", visit, Place(asking="more"), FRIDAY, house)
     assert question(visit, enough.place, house)[1].asking == "name"
     whole = order.model_copy(update={"name": "Ana", "phone": "123456"})
-    words, place = question(Visit(agent="order_food", order=whole), Place(), house)
+    paused = Visit(agent="order_food", order=whole)
+    assert question(paused, Place(), house)[1].asking == "collect"
+    later = answer("at seven tomorrow", paused, Place(asking="collect"), FRIDAY, house)
+    assert later.acts == (
+        DeskAction("fill", "date", "2027-01-16", form="order"),
+        DeskAction("fill", "time", "19:00", form="order"),
+    )
+    soon = answer("as soon as possible", paused, Place(asking="collect"), FRIDAY, house)
+    words, place = question(paused, soon.place, house)
     assert place.asking == "confirm"
     assert words.endswith("EUR. Shall I place the order?")
     assert spoken_order(whole, house) in words
@@ -243,16 +257,28 @@ def test_a_table_is_booked_in_every_language(code: str) -> None:
     assert code == "en" or set(asked).isdisjoint(ASK.values())
 
 
-def test_the_pages_own_examples_are_understood() -> None:
-    words = Path(__file__).parents[2] / "web" / "src" / "kinds" / "restaurant" / "words.ts"
-    [listed] = re.findall(r"SAYINGS = \[(.*?)\]", words.read_text())
+@pytest.mark.parametrize("code", languages())
+def test_the_pages_own_examples_are_understood(code: str) -> None:
+    words = WEB / f"{code}.ts"
+    [listed] = re.findall(r"sayings: \[(.*?)\]", words.read_text(encoding="utf-8"))
     booking, asks, order = re.findall(r'"(.*?)"', listed)
-    assert {act.what for act in said(booking, "greeter")} >= {"reservation", "date", "time"}
-    assert questions_in("en").read(asks, terra(), FRIDAY) is not None
-    ordered = {act.what: act.value for act in said(order, "greeter")}
-    assert ordered["dish:wiener-schnitzel"]["quantity"] == 2
-    assert ordered["dish:house-lemonade"]["quantity"] == 1
+
+    def heard(text: str) -> dict[str, Any]:
+        there = Visit(agent="greeter")
+        acts = Guide(code).answer(text, there, Place(), FRIDAY, terra()).acts
+        return {act.what: act.value for act in acts}
+
+    booked = heard(booking)
+    assert (booked["date"], booked["time"], booked["guests"]) == ("2027-01-22", "19:30", 4)
+    assert "reservation" in booked
+    question = questions_in(code).read(asks, terra(), FRIDAY)
+    assert isinstance(question, MenuQuestion)
+    assert question.without == ("nuts",)
+    ordered = heard(order)
     assert "order_food" in ordered
+    dishes = {name: value for name, value in ordered.items() if name.startswith("dish:")}
+    assert len(dishes) == 2
+    assert sorted(one["quantity"] for one in dishes.values()) == [1, 2]
 
 
 @pytest.mark.parametrize(
@@ -261,3 +287,96 @@ def test_the_pages_own_examples_are_understood() -> None:
 )
 def test_a_small_word_of_another_language_is_no_dish(language: str, text: str) -> None:
     assert dishes_in(text, terra(), heard_in(language)) == []
+
+
+FOUND = BookEntry(
+    form="reservation",
+    reference="7KQ2MX",
+    state="booked",
+    summary="Table 5 for 4 people",
+    name="Ana",
+    date=date(2027, 1, 22),
+    time=time(19, 30),
+    guests=4,
+    table=5,
+    changes=True,
+    cancels=True,
+)
+BOOKED = Visit(agent="reservation", own=OwnEntry("reservation", "7KQ2MX"))
+CANCELS = {
+    "en": "please cancel that booking",
+    "de": "bitte stornieren Sie diese Reservierung",
+    "fr": "annulez cette réservation, s'il vous plaît",
+    "es": "por favor, cancele esa reserva",
+    "it": "per favore, annulli quella prenotazione",
+    "pt": "por favor, cancele essa reserva",
+    "nl": "annuleer die reservering, alstublieft",
+}
+
+
+@pytest.mark.parametrize("language", CANCELS)
+@pytest.mark.parametrize("agent", ["greeter", "reservation", "order_food"])
+def test_who_wants_to_cancel_never_begins_a_booking(language: str, agent: Agent) -> None:
+    guide, text = Guide(language), CANCELS[language]
+
+    fresh = guide.answer(text, Visit(agent=agent), Place(), FRIDAY, terra())
+    assert (fresh.acts, fresh.place.asking) == ((), "own-reference")
+    known = Visit(agent=agent, own=OwnEntry("reservation", "7KQ2MX"))
+    step = guide.answer(text, known, Place(asking="anything"), FRIDAY, terra())
+    assert step.acts == (DeskAction("find", "7KQ2MX"),)
+    words, place = guide.own.found(FOUND, step.place)
+    assert words.startswith("Table 5 for 4 people.")
+    assert place.asking == "own-cancel"
+    filling = Visit(agent="reservation", reservation=ReservationForm(name="Ana"))
+    meanwhile = guide.answer(text, filling, Place(asking="phone"), FRIDAY, terra())
+    assert (meanwhile.acts, meanwhile.place.asking) == ((), "phone")
+
+
+def test_a_booking_of_another_day_is_found_by_its_reference_and_phone_number() -> None:
+    greeter = Visit(agent="greeter")
+    step = answer("I want to cancel my booking", greeter, Place(), FRIDAY, terra())
+    step = answer("it is seven K Q two M X", greeter, step.place, FRIDAY, terra())
+    assert step.place.asking == "own-phone"
+    step = answer("oh six six oh, one two three", greeter, step.place, FRIDAY, terra())
+    assert not step.acts
+    step = answer("four five six seven", greeter, step.place, FRIDAY, terra())
+    assert step.acts == (DeskAction("find", "7KQ2MX", "06601234567"),)
+    _, place = GUIDE.own.found(FOUND, step.place)
+    assert answer("no", greeter, place, FRIDAY, terra()).acts == ()
+    yes = answer("yes please", greeter, place, FRIDAY, terra())
+    assert yes.acts == (DeskAction("cancel", "7KQ2MX"),)
+
+
+def test_a_change_is_said_back_before_it_is_made() -> None:
+    step = answer("move my booking to saturday at eight", BOOKED, Place(), FRIDAY, terra())
+    words, place = GUIDE.own.found(FOUND, step.place)
+    assert words == "Then for 4 on Saturday, 16 January 2027 at 20:00. Shall I change it?"
+    but = answer("yes, but for six people", BOOKED, place, FRIDAY, terra())
+    assert (but.acts, but.place.asking) == ((), "own-sure")
+    yes = answer("yes", BOOKED, but.place, FRIDAY, terra())
+    change = {"date": "2027-01-16", "time": "20:00", "guests": 6}
+    assert yes.acts == (DeskAction("change", "7KQ2MX", change),)
+
+
+def test_what_may_not_be_called_off_any_more_is_said_with_the_reason() -> None:
+    begun = FOUND.model_copy(update={"cancels": False, "reason": "The kitchen has begun."})
+    words, place = GUIDE.own.found(begun, Place(own=OwnPlace("own_cancel")))
+    assert words == "I have it: Table 5 for 4 people. The kitchen has begun."
+    assert place.asking == "anything"
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "reference"),
+    [
+        ("it's 7KQ2MX", False, "7KQ2MX"),
+        ("7kq2mx", False, "7KQ2MX"),
+        ("seven k q two m x", False, "7KQ2MX"),
+        ("7-K-Q-2-M-X", False, "7KQ2MX"),
+        ("please", False, None),
+        ("ABCDEF", True, "ABCDEF"),
+        ("please cancel my order", True, None),
+        ("my number is 0660 1234567", True, None),
+    ],
+)
+def test_references_are_read_and_spelled(text: str, asked: bool, reference: str | None) -> None:
+    assert reference_in(text, HEARD, asked=asked) == reference

@@ -18,7 +18,7 @@ from beatroom.flows.kinds.restaurant.forms import OrderForm, OrderLine, Reservat
 from beatroom.flows.kinds.restaurant.hours import DAYS_AHEAD, STAY, arrivals, moment, quarters
 from beatroom.flows.kinds.restaurant.house import HouseError, checked
 from beatroom.flows.kinds.restaurant.office import Hours, House, OfficeRefusedError
-from beatroom.flows.kinds.restaurant.ordering import lines_of, priced, sum_of
+from beatroom.flows.kinds.restaurant.ordering import lines_of, ordered_words, priced, sum_of
 from beatroom.flows.kinds.restaurant.submission import fingerprint
 
 pytestmark = pytest.mark.unit
@@ -64,7 +64,7 @@ def test_a_booking_is_told_in_words_and_its_number_in_full(house: House) -> None
     assert booking.table == 1
     assert booking.wish.phone == "+436601234567"
     assert booking.wish.start == datetime(2026, 11, 28, 18, 30, tzinfo=UTC)
-    assert booking.summary == (
+    assert booking.summary() == (
         "Table 1 for 2 people on Saturday, 28 November 2026 at 19:30, in the name of Ana"
     )
 
@@ -205,9 +205,9 @@ def test_an_order_costs_what_the_house_says(house: House) -> None:
     assert sold.total == Decimal("96.20")
     assert str(sold.total) == "96.20"
     assert [str(line.sum) for line in sold.lines] == ["73.50", "15.80", "6.90"]
-    assert sold.summary == (
+    assert ordered_words(sold.lines, sold.name, date(2026, 11, 28), time(19)) == (
         "3 × Wiener schnitzel, 2 × Apple strudel, 1 × Beef broth with pancake strips, "
-        "in the name of Bob"
+        "to collect on Saturday, 28 November 2026 at 19:00, in the name of Bob"
     )
     assert sum_of(lines_of(OrderForm(), house)) == 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -45,6 +46,25 @@ class NotedDesk:
     async def free_tables(self) -> str:
         return "all"
 
+    async def free_times(self) -> str:
+        return "19:30"
+
+    async def collection_times(self, day: str) -> str:
+        self.asked.append(("collect", day))
+        return "19:30"
+
+    async def find_own(self, reference: str, phone: str | None) -> str:
+        self.asked.append(("find", reference, phone))
+        return "found"
+
+    async def change_own(self, values: Mapping[str, Any]) -> str:
+        self.asked.append(("alter", {k: v for k, v in values.items() if v is not None}))
+        return "changed"
+
+    async def cancel_own(self) -> str:
+        self.asked.append(("cancel",))
+        return "cancelled"
+
     async def show_menu(self, category: str) -> str:
         return category
 
@@ -84,7 +104,9 @@ def test_each_agent_has_its_own_tools() -> None:
         for agent in ("greeter", "reservation", "order_food")
     }
 
-    assert names["greeter"] == {"to_reservation", "to_order_food", "ask_house", "show"}
+    own = {"find_booking", "change_booking", "cancel_booking"}
+    assert names["greeter"] == {"to_reservation", "to_order_food", "ask_house", "show", *own}
+    assert own < names["reservation"]
     assert {f"set_{one}" for one in RESERVATION_FIELDS} < names["reservation"]
     assert {"free_tables", "confirm_reservation", "go_home", "ask_house", "show"} < names[
         "reservation"
@@ -92,6 +114,7 @@ def test_each_agent_has_its_own_tools() -> None:
     assert names["order_food"] == {
         *("show_menu", "add_dish", "change_quantity", "remove_dish", "set_note", "set_name"),
         *("set_phone", "order_total", "confirm_order", "go_home", "ask_house", "show"),
+        *("set_date", "set_time", "set_email", "set_whatsapp", "collection_times", *own),
     }
 
 
@@ -101,6 +124,21 @@ def test_a_guest_who_speaks_ends_a_tool_and_every_tool_has_a_deadline(agent: Age
         assert tool.cancel_on_interruption
         assert tool.timeout_secs is not None
         assert set(tool.required) <= set(tool.properties)
+
+
+async def test_what_is_in_the_books_is_found_changed_and_called_off() -> None:
+    desk = NotedDesk()
+
+    await call(desk, "greeter", "find_booking", reference="7KQ2MX", phone="0660 1234567")
+    await call(desk, "order_food", "find_booking")
+    await call(desk, "reservation", "change_booking", time="20:00")
+    await call(desk, "reservation", "cancel_booking")
+    assert desk.asked == [
+        ("find", "7KQ2MX", "0660 1234567"),
+        ("find", "", None),
+        ("alter", {"time": "20:00"}),
+        ("cancel",),
+    ]
 
 
 async def test_a_field_is_saved_and_a_reply_is_due_but_the_model_is_not_run_by_the_tool() -> None:

@@ -6,10 +6,10 @@ import re
 from dataclasses import fields, replace
 
 import pytest
+from finished_languages import finished
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beatroom.bot.cli.languages import complete
 from beatroom.flows.language.time_questions import TimeQuestion, time_answer, time_line
 from beatroom.flows.language.time_questions.answer import spoken_topic
 from beatroom.flows.language.time_questions.phrases import Ask
@@ -360,7 +360,7 @@ ANSWERS = {
 
 
 def test_the_answers_of_every_finished_language_are_written_down() -> None:
-    assert set(ANSWERS) >= set(complete())
+    assert set(ANSWERS) >= set(finished())
 
 
 @pytest.mark.parametrize("language", ANSWERS)

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from finished_languages import finished
 
-from beatroom.bot.cli.languages import complete
 from beatroom.flows.core.rundown import Item, Rundown, fire, start
 from beatroom.flows.core.time_status import planned, time_status
 from beatroom.flows.language.time_claims import Correction, correction
@@ -27,7 +27,7 @@ BEGAN = datetime(2027, 1, 15, 14, tzinfo=UTC).timestamp()
 OFFSETS = (0.0, 300.0, 1200.0, 2700.0)
 LENGTH = 3600.0
 NAMES = ("Ana", "Bob", "Robin")
-LANGUAGES = complete()
+LANGUAGES = finished()
 RECALL = 0.9
 """The least share of wrong statements that are found; `tools/claims_found.py` names the others."""
 

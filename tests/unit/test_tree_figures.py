@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tools import tree_figures, typical_changes
+from tools.typical_changes import FIRST
 
 pytestmark = pytest.mark.unit
 
@@ -31,6 +32,31 @@ def test_the_command_prints_each_row_of_the_page(printed: str) -> None:
 
     assert len(kept) > 15
     assert set(kept) <= set(first_cells(printed))
+
+
+def test_the_page_is_not_stale(printed: str) -> None:
+    """Within 3 %, or two of what is counted in tens; what misses its aim is said to miss it."""
+    page, present = table_of((ROOT / "docs/tree.md").read_text("utf-8")), table_of(printed)
+    stale = {
+        name: (said, cells[-2])
+        for name, cells in present.items()
+        if not near(figure(said := page[name][-2]), figure(cells[-2]))
+    }
+    assert stale == {}, f"write it anew: python -m tools.tree_figures {FIRST} --page"
+    for name, cells in page.items():
+        aim = tree_figures.AIMS.get(name, "")
+        assert cells[-1] == aim, name
+        missed = bool(aim) and figure(cells[-2]) > float(aim)
+        assert cells[-2].startswith("**") == missed, name
+
+
+@pytest.mark.parametrize(
+    ("said", "present", "same"),
+    [("89000", "91517", True), ("**83465**", "**91517**", False), ("9", "8 (a, b)", True),
+     ("0", "1", False), ("8 + 5 of tests", "11 + 5 of tests", False)],
+)  # fmt: skip
+def test_what_is_near_enough(said: str, present: str, same: bool) -> None:
+    assert near(figure(said), figure(present)) == same
 
 
 def test_every_public_name_of_the_heart_has_a_docstring(printed: str) -> None:
@@ -151,6 +177,24 @@ def test_pages_that_cannot_be_tried_are_told(
     assert status == 0
     assert "the pages were not tried: there is no web/node_modules" in capsys.readouterr().out
     assert not any("vitest" in one or "wire.py" in one for one in given)
+
+
+def table_of(page: str) -> dict[str, list[str]]:
+    """The cells of each row with a figure and an aim, by its name; packages have no aims."""
+    told = page.partition("| package: files, lines |")[0]
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in told.splitlines()]
+    return {row[0]: row[1:] for row in rows if row and row[-1] != "aim" and row[0] != "---"}
+
+
+def figure(cell: str) -> float:
+    """The number that a cell begins with, in bold or not."""
+    return float(cell.strip("*").split()[0])
+
+
+def near(said: float, present: float) -> bool:
+    """Whether a figure of the page is still as good as the present one."""
+    counted = 2 if said and present else 0
+    return abs(said - present) <= max(0.03 * present, counted)
 
 
 def first_cells(page: str) -> list[str]:

@@ -8,7 +8,7 @@ from turn_walk import ASKED, walk
 
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.flows.core.turn import transitions as t
-from beatroom.flows.core.turn.state import PersonTurn, Phase, TurnState
+from beatroom.flows.core.turn.state import CutBy, PersonTurn, Phase, TurnState
 from beatroom.flows.core.turn.table import PHASES, TABLE, TransitionRow, TurnError
 from tools.turn_diagram import PAGE, written
 
@@ -91,6 +91,23 @@ def test_what_leads_elsewhere_than_its_row_says_is_refused(
     monkeypatch.setattr(t, "replace", lambda state, **_: state)
     with pytest.raises(TurnError, match="'person begins' led from 'quiet' to 'quiet'"):
         t.person_begins(state, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("by", "goes_on"), [(None, True), ("person", True), ("host", False), ("announcement", True)]
+)
+def test_a_noise_carries_on_what_it_cut_off_and_not_what_the_host_gave_up(
+    by: CutBy | None, goes_on: bool
+) -> None:
+    """A cough after an operator's interruption brings back nothing; an announcement does that."""
+    state = t.process_starts(TurnState(), 0.0, lobby=False, muted=False, opened=True, closing=False)
+    state = t.sentence_ends(t.voice_begins(t.model_answers(state, 0.0), 1.0), 4.0)
+    if by is not None:
+        state = t.asks_to_cut(state, 5.0, by)
+    cut = t.interrupted(state, 5.0)
+    coughed = t.person_ends(t.person_begins(cut, 5.2), 6.0)
+
+    assert (t.noise_ends(coughed, 6.0).broken_off is not None) == goes_on
 
 
 def test_a_question_that_had_to_wait_is_the_clocks_and_nothing_is_owed_then() -> None:

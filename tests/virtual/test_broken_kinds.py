@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import iscoroutinefunction, isfunction
 from pathlib import Path
 from typing import Any
 
 import pytest
 from small_wheels import lay, look
-from stage_play import Play, at, beat, join, personality, play
+from stage_play import Play, at, beat, join, personality, play, short_reply
 
 from beatroom.bot.pipeline.guarded_kind import KindCrashError
-from beatroom.bot.pipeline.kind import KindError
+from beatroom.bot.pipeline.kind import Kind, KindError
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
+from beatroom.bot.rehearsal.scripted_model import Plan, ScriptedAnswer
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import BotSaid, Ended, Failed, KindEvent, KindFailed
 from beatroom.flows.kinds.documents import whole_document
@@ -40,6 +42,7 @@ DECLARED = """
         commands={
             "grant": "operator", "vote": Command("anybody", Grant),
             "allow": Command("operator", Grant), "split": Command("operator", Split),
+            "wipe": "owner",
         },
         MORE
     )))
@@ -48,6 +51,9 @@ RUNTIME = """
     from beatroom.kinds.session import PlainKind
 
     class Debate(PlainKind):
+        def owned_by(self, actor):
+            return False
+
         def guest_command(self, actor, name, data):
             return {"granted": data}
 
@@ -56,10 +62,8 @@ RUNTIME = """
 
         HOOK
     """
-HOOKS = [
-    "functions", "start", "guidance", "reply", "view", "shown", "told", "owned_by", "command",
-    "guest_command", "opens_aloud", "quiet",
-]  # fmt: skip
+HOOKS = [one for one, hook in vars(Kind).items() if isfunction(hook) and not one.startswith("_")]
+AT_ONCE = [one for one in HOOKS if not iscoroutinefunction(getattr(Kind, one))]
 BREAKS = {
     "raises": 'def {hook}(self, *_): raise ZeroDivisionError("of a debate")',
     "says nonsense": "def {hook}(self, *_): return object()",
@@ -74,7 +78,13 @@ Asked = Callable[[RehearsalHandle], Any]
 
 
 def debated(
-    monkeypatch: pytest.MonkeyPatch, folder: Path, runtime: str, more: str = "", ask: Asked = repr
+    monkeypatch: pytest.MonkeyPatch,
+    folder: Path,
+    runtime: str,
+    more: str = "",
+    *,
+    ask: Asked = repr,
+    plan: Plan = short_reply,
 ) -> tuple[Play, list[Any]]:
     """A debate of four minutes in which somebody says something, and what asking it came to."""
     lay(folder, DECLARED.replace("MORE", more), runtime)
@@ -87,8 +97,8 @@ def debated(
         hands.session.journal.record(
             KindEvent(kind="debate", name="voted", data={"participant": "ana", "side": "for"})
         )
-        came.append(hands.session.kind_told(Actor("ana"), "voted", {"side": "for"}))
-        came.append(hands.session.kind_shown(Actor("ana")))
+        came.append(hands.session.kind_event_for(Actor("ana"), "voted", {"side": "for"}))
+        came.append(hands.session.kind_state_for(Actor("ana")))
         await hands.user_input.say("what do you think of it", "ana")
         await at(hands, 60)
         try:
@@ -99,13 +109,14 @@ def debated(
         hands.session._kind.quiet()
 
     record = personality(beat("turnips", 90)).model_copy(update={"kind": "debate"})
-    return play(script, record=record), came
+    return play(script, record=record, plan=plan), came
 
 
 def ask_all(hands: RehearsalHandle) -> None:
     for ask in (
         lambda: hands.session.command("grant", {}, "op"),
         lambda: hands.session.guest_command("ana", "vote", {"seconds": 1}),
+        lambda: hands.session.guest_command("ana", "wipe", {}),
     ):
         try:
             ask()
@@ -121,13 +132,14 @@ def test_a_hook_that_raises_ends_nothing_and_is_said_once(
     played, _ = debated(monkeypatch, tmp_path, RUNTIME.replace("HOOK", breaks), ask=ask_all)
     assert played.events(Ended)
     assert not played.events(Failed)
-    assert any(event.source == "model" for _, event in played.events(BotSaid))
+    if hook != "check_sentence":
+        assert any(event.source == "model" for _, event in played.events(BotSaid))
     [(_, failed)] = played.events(KindFailed)
     assert failed.hook.split()[0] == hook
     assert failed.reason == "ZeroDivisionError: of a debate"
 
 
-@pytest.mark.parametrize("hook", HOOKS)
+@pytest.mark.parametrize("hook", AT_ONCE)
 def test_a_hook_that_has_no_answer_at_once_ends_nothing(
     hook: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -138,6 +150,34 @@ def test_a_hook_that_has_no_answer_at_once_ends_nothing(
     assert played.events(Ended)
     [(_, failed)] = played.events(KindFailed)
     assert failed.reason == "TypeError: it is declared 'async def'; expected 'def'"
+
+
+@pytest.mark.parametrize("hook", ["guidance", "reply", "check_sentence", "owner_refusal"])
+def test_words_that_are_no_text_end_nothing(
+    hook: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nonsense = BREAKS["says nonsense"].format(hook=hook)
+    played, _ = debated(monkeypatch, tmp_path, RUNTIME.replace("HOOK", nonsense), ask=ask_all)
+    assert played.events(Ended)
+    [(_, failed)] = played.events(KindFailed)
+    assert (failed.hook, failed.reason) == (
+        hook,
+        "TypeError: it came to an object; expected a text",
+    )
+
+
+def test_a_sentence_that_could_not_be_checked_does_not_sound(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unsure = 'def {hook}(self, words, _): return self.nothing if "secret" in words else words'
+    told = "The secret is out. Nothing else is."
+    for broken, sounds in (("", told), (BREAKS["raises"], ""), (unsure, "Nothing else is.")):
+        source = RUNTIME.replace("HOOK", broken.format(hook="check_sentence"))
+        with monkeypatch.context() as here:
+            played, _ = debated(here, tmp_path, source, plan=lambda _: ScriptedAnswer(told))
+        words = [event.text for _, event in played.events(BotSaid) if event.source == "model"]
+        assert set(words) == ({sounds} if sounds else set())
+        assert played.events(Ended)
 
 
 def test_a_kind_that_cannot_be_made_is_a_plain_session(
@@ -222,8 +262,8 @@ def test_a_command_s_model_that_breaks_is_the_kind_s_fault(
 def test_an_answer_that_nobody_can_be_sent_is_a_break(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    nonsense = BREAKS["says nonsense"].format(hook="shown")
+    nonsense = BREAKS["says nonsense"].format(hook="state_for")
     played, came = debated(monkeypatch, tmp_path, RUNTIME.replace("HOOK", nonsense))
     assert came[1] is None
     [(_, failed)] = played.events(KindFailed)
-    assert failed.hook == "shown"
+    assert failed.hook == "state_for"

@@ -28,7 +28,7 @@ class Trusting(PlainKind):
     def owned_by(self, actor: Actor) -> bool:
         return actor.id == "ana"
 
-    def not_yours(self) -> str:
+    def owner_refusal(self) -> str:
         return self.words
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:

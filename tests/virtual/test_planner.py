@@ -233,7 +233,7 @@ def test_a_drag_is_a_patch_and_a_stale_one_is_refused() -> None:
     async def person(hands: RehearsalHandle) -> None:
         await saying(*SAYS[:4])(hands)
         await at(hands, 140)
-        revision = hands.session.kind_shown(Actor("ana", "Ana"))
+        revision = hands.session.kind_state_for(Actor("ana", "Ana"))
         assert revision is not None
         to_ten = {"op": "ue", "id": "report", "p": {"a": "fs", "st": "12:00", "dur": "PT1H"}}
         over = {"op": "ae", "events": [block("x", "Clash", "12:15", 30)]}

@@ -64,7 +64,7 @@ def test_whoever_reloads_or_opens_a_second_page_is_shown_what_the_others_see() -
             await at(hands, when)
             await hands.user_input.say(words, "ana", seconds=2.0)
             await at(hands, when + 20)
-            shown = hands.session.kind_shown(Actor("ana", "Ana"))
+            shown = hands.session.kind_state_for(Actor("ana", "Ana"))
             seen.append((PlanState.model_validate(shown), views[-1]))
 
     talk(person, service=busy())

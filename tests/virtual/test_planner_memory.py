@@ -198,7 +198,9 @@ def test_a_form_corrects_and_forgets_and_says_what_is_gone() -> None:
 
     async def person(hands: RehearsalHandle) -> None:
         def look() -> dict[str, ShownConstraint]:
-            states.append(PlanState.model_validate(hands.session.kind_shown(Actor("ana", "Ana"))))
+            states.append(
+                PlanState.model_validate(hands.session.kind_state_for(Actor("ana", "Ana")))
+            )
             return {one.text: one for one in states[-1].constraints}
 
         def send(name: str, **data: Any) -> None:

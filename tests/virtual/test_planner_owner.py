@@ -77,7 +77,7 @@ def pages(hands: RehearsalHandle) -> dict[str, list[dict[str, Any]]]:
         lambda message: [one.append(message) for one in sent.values()] and None,
         "Nora",
         send_to=lambda who, message: sent[who].append(message),
-        told=hands.session.kind_told,
+        told=hands.session.kind_event_for,
     )
     hands.session.journal.watch(page.notice)
     hands.session.live.pages.watch(lambda name, data: page.view(name, data, hands.session.state))
@@ -135,8 +135,8 @@ def test_a_guest_neither_reads_nor_deletes_nor_forges_a_memory() -> None:
             assert press(hands, "SET_CONSTRAINTS", by=who, constraints=[FORGED]) == NOT_YOURS
         await at(hands, 20)
         for who in ("bob", "vis", "nobody"):
-            shown[who] = PlanState.model_validate(hands.session.kind_shown(Actor(who)))
-        host = hands.session.kind_shown(Actor("host", host=True))
+            shown[who] = PlanState.model_validate(hands.session.kind_state_for(Actor(who)))
+        host = hands.session.kind_state_for(Actor("host", host=True))
         shown["host"] = PlanState.model_validate(host)
 
     talk(person, None, service=service)
@@ -164,7 +164,7 @@ def test_a_guest_writes_and_takes_back_nothing_in_the_calendar() -> None:
             await hands.clock.sleep_until(hands.clock.now() + 5)
             press(hands, "MOVE", move="proceed")
         await at(hands, 60)
-        state = PlanState.model_validate(hands.session.kind_shown(Actor("ana", "Ana")))
+        state = PlanState.model_validate(hands.session.kind_state_for(Actor("ana", "Ana")))
         refused.append(press(hands, "COMMIT", by="vis", revision=state.revision))
         await hands.user_input.say("yes write it", "vis", seconds=2.0)
         await at(hands, 90)
@@ -252,7 +252,7 @@ def test_without_anybodys_memory_the_guests_plan_together() -> None:
         await at(hands, 10)
         answers.append(press(hands, "CHOOSE_DATE", date=DAY))
         answers.append(press(hands, "SET_CONSTRAINTS", by="vis", constraints=[FORGED]))
-        shown = PlanState.model_validate(hands.session.kind_shown(Actor("vis")))
+        shown = PlanState.model_validate(hands.session.kind_state_for(Actor("vis")))
         assert shown.yours
         assert [one.text for one in shown.constraints] == [FORGED["text"]]
 

@@ -560,7 +560,8 @@ def test_each_agent_has_its_own_tools_and_role() -> None:
     evening = dine(guest, waiter())
 
     greeter, *rest = evening.model.tools
-    assert greeter == {"to_reservation", "to_order_food", "ask_house", "show"}
+    own = {"find_booking", "change_booking", "cancel_booking"}
+    assert greeter == {"to_reservation", "to_order_food", "ask_house", "show", *own}
     assert any("set_guests" in tools and "add_dish" not in tools for tools in rest)
     assert "add_dish" in rest[-1]  # the operator's instruction leaves the agent its tools
     assert "set_guests" not in rest[-1]
@@ -764,9 +765,9 @@ def test_the_guide_speaks_the_sessions_language_also_of_what_came_of_it() -> Non
     evening = dine(guest, record=terra().model_copy(update={"language": "de-AT"}))
 
     [booking] = evening.office.books.bookings.values()
-    assert (booking.wish.guests, "Tuesday" in booking.summary) == (4, True)
+    assert (booking.wish.guests, "Tuesday" in booking.summary()) == (4, True)
     said = evening.played.said()
-    assert any("An diesem Tag geht es leider nicht." in text for text in said)
+    assert any("Am Montag haben wir geschlossen." in text for text in said)
     assert any("Die Buchungsnummer ist R0001." in text for text in said)
     assert said[-2] == "Dann freuen wir uns auf Sie."
     assert not [text for text in said if "The reference" in text or "closed" in text]
@@ -785,7 +786,7 @@ def test_the_guide_asks_for_what_a_refused_form_needs_and_takes_hands_and_voice(
     evening = dine(guest)
 
     [booking] = evening.office.books.bookings.values()
-    assert "Tuesday" in booking.summary
+    assert "Tuesday" in booking.summary()
     assert any("Monday" in text for text in evening.played.said())
     agrees(evening)
 
@@ -799,18 +800,86 @@ def test_the_guide_takes_an_order() -> None:
             (36, "no that is all"),
             (46, "my name is Ana"),
             (56, "zero six six four one two three four five six"),
-            (74, "yes"),
+            (70, "at seven please"),
+            (84, "yes"),
         ):
             await speak(hands, when, text)
 
     evening = dine(guest)
 
+    [slot] = evening.office.books.collected.values()
+    assert f"{slot.at:%H:%M}" == "19:00"
     [order] = evening.office.books.orders.values()
     assert {(line.dish, line.quantity) for line in order.lines} == {
         ("burrata", 2),
         ("smoked-trout", 1),
     }
     assert evening.visit.order == OrderForm()
+    agrees(evening)
+
+
+# ---- what is in the books already --------------------------------------------------------------
+
+
+def test_that_booking_is_cancelled_and_no_other_is_begun_by_the_guide() -> None:
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        page.connect("booking")
+        await at(hands, 12)
+        for field, value in FORM.items():
+            page.type("reservation", field, value)
+        await at(hands, 20)
+        page.click_confirm("reservation", "click-000001")
+        for when, text in (
+            (40, "please move my booking to eight"),
+            (60, "yes please"),
+            (80, "please cancel that booking"),
+            (100, "yes"),
+        ):
+            await speak(hands, when, text)
+
+    evening = dine(guest)
+
+    [booking] = evening.office.books.bookings.values()
+    assert f"{booking.wish.at:%H:%M}" == "20:00"
+    assert evening.office.books.called_off == {"R0001"}
+    [receipt] = evening.visit.booked
+    assert (receipt.state, receipt.reference) == ("cancelled", "R0001")
+    assert evening.visit.reservation == ReservationForm()
+    said = [s.text for _, s in evening.played.events(e.BotSaid)]
+    assert any("Shall I change it?" in text for text in said)
+    assert any("I have cancelled it for you." in text for text in said)
+    agrees(evening)
+
+
+def test_the_same_through_the_models_tools_finds_it_by_reference_and_phone() -> None:
+    calls: dict[str, Calls] = {
+        "cancel my booking": [("find_booking", {})],
+        "reference": [("find_booking", {"reference": "r0001", "phone": "+43 664 1234567"})],
+        "make it six": [("change_booking", {"guests": 6})],
+        "off with it": [("cancel_booking", {})],
+    }
+    there = office()
+
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        page.connect()
+        form = ReservationForm.model_validate(FORM)
+        await there.books.make_reservation("by-telephone", form)
+        for when, text in (
+            (12, "cancel my booking"),
+            (24, "the reference is R0001"),
+            (36, "no, make it six"),
+            (48, "yes, off with it"),
+        ):
+            await speak(hands, when, text)
+
+    evening = dine(guest, waiter(calls), there=there)
+
+    assert there.books.called_off == {"R0001"}
+    [booking] = there.books.bookings.values()
+    assert booking.wish.guests == 6
+    results = told(evening, "tool")
+    assert any("reference and the phone number" in text for text in results)
+    assert any("Found: " in text for text in results)
     agrees(evening)
 
 

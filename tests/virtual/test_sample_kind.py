@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -115,6 +116,17 @@ def test_its_author_plays_it_whole_in_a_test_of_the_personality(wheel: Path) -> 
     assert (test["ok"], test["faults"]) == (True, [])
 
 
+def test_the_personality_of_the_page_on_kinds_passes_its_own_test(
+    wheel: Path, tmp_path: Path
+) -> None:
+    page = (Path(__file__).parents[2] / "docs/kinds.md").read_text("utf-8")
+    [record] = [one for one in re.findall(r"(?s)```yaml\n(.*?)```", page) if "persona:" in one]
+    (tmp_path / "pub-night.yaml").write_text(record, "utf-8")
+    beatroom = ("-c", "from beatroom.bot.cli.main import main; main()")
+    told = json.loads(run(wheel, *beatroom, "test", str(tmp_path / "pub-night.yaml"), "--json"))
+    assert [(one["ok"], one["faults"]) for one in told["tests"]] == [(True, [])]
+
+
 def test_its_tables_have_a_history_of_their_own_and_keep_what_is_in_them(
     wheel: Path, tmp_path: Path
 ) -> None:
@@ -126,7 +138,10 @@ def test_its_tables_have_a_history_of_their_own_and_keep_what_is_in_them(
     assert told["nights"] == [["s1", 3, None], ["s2", 2, 4]]
 
 
-def test_its_words_are_listed_with_those_of_each_language(wheel: Path) -> None:
-    """It has two languages; of the others the list says that its section is missing."""
-    told = json.loads(run(wheel, str(SAMPLE / "speak.py")))
-    assert told == {"en": [], "de": [], "fr": ["quiz: the whole section is missing."]}
+def test_its_words_are_listed_beside_the_product_s_own(wheel: Path) -> None:
+    """It has two languages, whole ones; that it has no others leaves the product's as they are."""
+    command = ("-c", "from beatroom.bot.cli.main import main; main()", "languages")
+    ours, _, its = run(wheel, *command).partition("\nFor quiz, in pub_quiz.language:\n")
+    listed = [[line[:2] for line in part.splitlines()] for part in (ours, its)]
+    assert listed == [["en", "de", "es", "fr", "it", "nl", "pt"], ["en", "de"]]
+    assert all(line.endswith("; lacks nothing") for line in (ours + its).splitlines())

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncGenerator
+
 import pytest
+from pipecat.frames.frames import Frame
 from stage_play import at, beat, join, personality, play
 
 from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
+from beatroom.bot.rehearsal.room import RehearsalVoice
 from beatroom.flows.core.events import BotSaid, SilenceBroken
 from beatroom.flows.personality.model import Silence
 
@@ -68,3 +73,30 @@ def test_a_beat_may_be_repeated_once_after_a_silence() -> None:
     assert 80 < broken < 90
     run = next(r for r in played.seen.runs if "Come back to this" in str(r.held[-1]["content"]))
     assert "turnips" in str(run.held[-1]["content"])
+
+
+def test_a_silence_that_a_line_ends_meanwhile_is_measured_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The silence is too long as a line is on its way to a voice that takes its time."""
+    voice = RehearsalVoice.run_tts
+
+    async def late(self: RehearsalVoice, text: str, turn: str) -> AsyncGenerator[Frame | None]:
+        await asyncio.sleep(0.5)
+        async for frame in voice(self, text, turn):
+            yield frame
+
+    async def say(hands: RehearsalHandle) -> None:
+        live = hands.session.live
+        await join(hands)
+        await at(hands, 20)
+        await live.clock.sleep_until(live.floor.changed_at + 29.8)
+        assert live.floor.holder == "nobody"
+        await live.stage.say("Somebody is at the door.")
+
+    monkeypatch.setattr(RehearsalVoice, "run_tts", late)
+    played = play(say, record=personality(silence=Silence(after=30.0, times=1)))
+
+    [said] = [when for when, ev in played.events(BotSaid) if ev.source == "say"]
+    [(broken, _)] = played.events(SilenceBroken)
+    assert broken == pytest.approx(said + 30.0, abs=0.5)

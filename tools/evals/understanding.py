@@ -24,9 +24,9 @@ from beatroom.flows.kinds.planner.understanding import (
     Unusable,
     days,
     instructions,
+    language_line,
     read,
     said,
-    tongue,
 )
 from beatroom.flows.personality.source import parse_personality
 from tools.evals.cases import HERE, NOW, PATIENCE, TODAY, Understanding
@@ -55,7 +55,7 @@ async def _asked(case: Understanding, settings: Settings) -> tuple[str, bool]:
     llm: Any = make_llm(settings, parse_personality(RECORD.read_bytes(), str(RECORD)))
     question = QUESTIONS[case.stage]
     short = llm.abilities.small and llm.abilities.json_schema
-    parts = [f"{days(TODAY, NOW)} {tongue('en')}", f"The host asked: {quoted(question)}"]
+    parts = [f"{days(TODAY, NOW)} {language_line('en')}", f"The host asked: {quoted(question)}"]
     told = short_told(case.says, question, NOW) if short else "\n\n".join([*parts, said(case.says)])
     system = short_instructions(case.stage) if short else instructions(case.stage)
     context = LLMContext([as_message(task(told))])

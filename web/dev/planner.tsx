@@ -1,5 +1,5 @@
 /**
- * The planner's page without a session: `npm run dev`, then /dev/plan.html?scene=NAME&theme=light.
+ * The planner's page without a session: `npm run dev`, then /dev/planner.html?scene=NAME&theme=light.
  *
  * A change by hand is answered as the host would: a moment later, by the plan with the change in it.
  * This entry is not part of the build.
@@ -23,6 +23,7 @@ const ANSWER_MS = 400;
 
 const query = new URLSearchParams(window.location.search);
 applyTheme((query.get("theme") as Theme | null) ?? keptTheme());
+Object.assign(window, { scenes: Object.keys(PLAN_SCENES) });
 const name = query.get("scene") ?? "refine";
 const scene = PLAN_SCENES[name];
 const root = document.getElementById("root");

@@ -1,5 +1,5 @@
 /**
- * The room without a session: `npm run dev`, then /dev/room.html?scene=NAME.
+ * The room without a session: `npm run dev`, then /dev/room.html?scene=NAME&theme=light.
  *
  * This entry is not part of the build.
  */
@@ -9,12 +9,14 @@ import { RoomPage } from "../src/room/RoomView";
 import { useRoom } from "../src/room/store";
 import { VisitContext } from "../src/room/visitContext";
 import "../src/styles/main.css";
-import { applyTheme, keptTheme } from "../src/theme";
+import { applyTheme, keptTheme, type Theme } from "../src/theme";
 import { quietVisit, SCENES } from "./scenes";
 
-applyTheme(keptTheme());
+const query = new URLSearchParams(window.location.search);
+applyTheme((query.get("theme") as Theme | null) ?? keptTheme());
+Object.assign(window, { scenes: Object.keys(SCENES) });
 
-const name = new URLSearchParams(window.location.search).get("scene") ?? "live";
+const name = query.get("scene") ?? "live";
 const scene = SCENES[name];
 const root = document.getElementById("root");
 if (!scene || !root) throw new Error(`There is no scene ${name}; there are ${Object.keys(SCENES).join(", ")}.`);

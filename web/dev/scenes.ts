@@ -107,7 +107,7 @@ const join = {
   starts_at: null,
   chats: true,
   lights: { model: "on", ears: "on", voice: "on" } as const,
-  transport: { kind: "webrtc" as const, endpoint: "/api/v1/sessions/s1/offer" },
+  transport: { kind: "webrtc" as const, endpoint: "/api/v1/sessions/s1/offer", ice_servers: [] },
 };
 const inside = (agenda: Agenda, at: number, change: Partial<RoomContent> = {}): Change => ({
   stage: "in",

@@ -1,5 +1,5 @@
 /**
- * The restaurant's site without a service: `npm run dev`, then /dev/terra.html?scene=NAME&theme=THEME.
+ * The restaurant's site without a service: `npm run dev`, then /dev/terra.html?scene=NAME&theme=THEME&language=de.
  *
  * This entry is not part of the build.
  */
@@ -12,6 +12,8 @@ import { CallContext } from "../src/kinds/restaurant/callContext";
 import { useTerra } from "../src/kinds/restaurant/store";
 import { TerraPage } from "../src/kinds/restaurant/TerraPage";
 import { enterTerra, keepTerraTheme, THEMES } from "../src/kinds/restaurant/themes";
+import { LANGUAGES } from "../src/kinds/restaurant/words/languages";
+import { speakOnPage } from "../src/kinds/restaurant/words/speaking";
 import "../src/styles/main.css";
 import "../src/kinds/restaurant/styles/terra.css";
 import { quietCall, TERRA_SCENES } from "./terraScenes";
@@ -20,6 +22,9 @@ const query = new URLSearchParams(window.location.search);
 const theme = THEMES.find((one) => one === query.get("theme"));
 if (theme) keepTerraTheme(theme);
 enterTerra();
+
+Object.assign(window, { scenes: Object.keys(TERRA_SCENES) });
+const language = LANGUAGES.find((one) => one === query.get("language")) ?? "en";
 
 const name = query.get("scene") ?? "home";
 const scene = TERRA_SCENES[name];
@@ -32,6 +37,7 @@ window.fetch = () => Promise.resolve(new Response(JSON.stringify({ free: [], tak
 const { page, terra, room } = scene(performance.now());
 useTerra.getState().set({ page, ...terra });
 useRoom.getState().set(room);
+await speakOnPage(language);
 createRoot(root).render(
   <CallContext.Provider value={quietCall}>
     <TerraPage page={page} />

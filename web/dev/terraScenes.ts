@@ -22,6 +22,7 @@ export const quietCall: Call = {
   bridge: makeBridge(() => true),
   connect: () => Promise.resolve(),
   leave: () => Promise.resolve(),
+  speak: () => Promise.resolve(),
   close: () => undefined,
 };
 
@@ -81,7 +82,7 @@ export const TERRA_SCENES: Record<string, (at: number) => Scene> = {
   }),
   booked: (at) => ({
     page: "booking",
-    terra: { ...there, agent: "reservation", booked: [{ form: "reservation", submit: "s-00000001", reference: "7KQ2MX", summary: "Table 5 for 4 people on Friday 27 November at 19:30, in the name of Ada Lovelace", total: null }] },
+    terra: { ...there, agent: "reservation", booked: [{ form: "reservation", submit: "s-00000001", reference: "7KQ2MX", summary: "Table 5 for 4 people on Friday 27 November at 19:30, in the name of Ada Lovelace", total: null, state: "booked" as const }] },
     room: talking(at),
   }),
   ordering: (at) => ({ page: "order", terra: { ...there, agent: "order_food", side: order }, room: { ...talking(at), mic: "none" } }),

@@ -45,7 +45,12 @@ describe("convening a boardroom", () => {
   });
 
   it("keeps what was typed when another chair is taken", () => {
-    const other = inRoom(DRAFT, { ...ROOM, name: "war-room", seats: ["security-lead", "cfo"] });
+    const other = inRoom(DRAFT, ROOM, { ...ROOM, name: "war-room", seats: ["security-lead", "cfo"] });
     expect([other.room, other.topic, other.seats]).toEqual(["war-room", DRAFT.topic, ["security-lead", "cfo"]]);
+  });
+
+  it("keeps who was seated by hand when another chair is taken", () => {
+    const chosen = seated(DRAFT, "marcus-aurelius", true);
+    expect(inRoom(chosen, ROOM, { ...ROOM, name: "war-room", seats: ["cfo"] }).seats).toEqual(chosen.seats);
   });
 });

@@ -8,8 +8,8 @@ type Sent = [name: string, data: Record<string, unknown>];
 let sent: Sent[] = [];
 let bridge: Bridge;
 
-const EMPTY = { name: null, phone: null, date: null, time: null, guests: null, requests: null, table: null };
-const NO_ORDER = { name: null, phone: null, notes: null, dishes: {} };
+const EMPTY = { name: null, phone: null, date: null, time: null, guests: null, requests: null, table: null, email: null, whatsapp: null };
+const NO_ORDER = { name: null, phone: null, date: null, time: null, notes: null, email: null, whatsapp: null, dishes: {} };
 const state = (change: Record<string, unknown> = {}) => ({ version: 1, type: "STATE_UPDATE", agent: "greeter", page: "home", acked: 0, reservation: null, order: null, submitting: null, booked: [], problem: null, problem_form: null, problem_field: null, ...change });
 const says = (name: string, data: Record<string, unknown>): void => bridge.message({ type: "kind", kind: "restaurant", name, data: name === "FORM_PREFILL" ? { version: 1, type: name, ...data } : data, at: 1 });
 const hello = (change: Record<string, unknown> = {}): void =>
@@ -66,6 +66,20 @@ describe("meeting the host", () => {
     hello();
     vi.advanceTimersByTime(TYPING_MS * 2);
     expect(names()).toEqual(["SESSION_SYNC"]);
+  });
+});
+
+describe("what was called off", () => {
+  it("may be booked again with the same form, under another id", () => {
+    meet();
+    for (const [field, value] of Object.entries({ name: "Ada", phone: "0660 1234567", date: "2026-11-27", time: "19:30", guests: 4 })) bridge.edit("reservation", field, value);
+    bridge.submit("reservation");
+    const first = String(sent.at(-1)?.[1].submit);
+    const off = { form: "reservation", submit: first, reference: "7KQ2MX", summary: "Cancelled: Table 5", total: null, state: "cancelled" };
+    says("STATE_UPDATE", state({ booked: [off] }));
+    bridge.submit("reservation");
+    expect(names().at(-1)).toBe("FORM_SUBMITTED");
+    expect(sent.at(-1)?.[1].submit).not.toBe(first);
   });
 });
 
@@ -155,7 +169,7 @@ describe("a submission", () => {
 
   it("ends with a receipt, which later news keep", () => {
     meet();
-    const booked = { form: "reservation", submit: "s-12345678", reference: "7KQ2MX", summary: "Table 5", total: null };
+    const booked = { form: "reservation", submit: "s-12345678", reference: "7KQ2MX", summary: "Table 5", total: null, state: "booked" };
     bridge.submit("reservation");
     says("STATE_UPDATE", state({ booked: [booked], reservation: EMPTY }));
     says("STATE_UPDATE", state({ acked: 1 }));

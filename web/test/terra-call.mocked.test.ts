@@ -4,11 +4,14 @@ import type { Connection, Listener } from "../src/room/connection";
 import { useRoom } from "../src/room/store";
 import { makeCall } from "../src/kinds/restaurant/call";
 import { useTerra } from "../src/kinds/restaurant/store";
+import { DE } from "../src/kinds/restaurant/words/de";
+import { speakOnPage } from "../src/kinds/restaurant/words/speaking";
 import type { StateUpdate } from "../src/wire/types.gen";
 import { answerTo, json, problem, serve, type Asked } from "./answers";
 
 const made: { listener?: Listener; name: string; token: string; withMic: boolean }[] = [];
 const told: [string, unknown][] = [];
+const said: string[] = [];
 let lost: () => void = () => undefined;
 
 const GREETING: StateUpdate = {
@@ -17,8 +20,8 @@ const GREETING: StateUpdate = {
   agent: "greeter",
   page: "home",
   acked: 0,
-  reservation: { name: null, phone: null, date: null, time: null, guests: null, requests: null, table: null },
-  order: { name: null, phone: null, notes: null, dishes: {} },
+  reservation: { name: null, phone: null, date: null, time: null, guests: null, requests: null, table: null, email: null, whatsapp: null },
+  order: { name: null, phone: null, date: null, time: null, notes: null, email: null, whatsapp: null, dishes: {} },
   submitting: null,
   booked: [],
   problem: null,
@@ -36,20 +39,22 @@ vi.mock("../src/room/connection", () => ({
         options.listener.message({ type: "kind_state", page: null, language: null, kind: "restaurant", data: { ...GREETING } });
       },
       close: async () => undefined,
-      say: () => undefined,
+      say: (text) => said.push(text),
       kind: (name, data) => told.push([name, data]),
+      path: () => Promise.resolve(null),
       energy: () => Promise.resolve(0),
     };
   },
 }));
 
 const join = (session: string) => answerTo("GET /sessions/{session}/join", { session, title: "Terra", participant: "p1", participant_key: "k", name: "" });
-const door = (session: string) => ({ session, join: { url: `http://localhost/room/${session}#join=tok-${session}`, token: `tok-${session}`, expires_at: 1_900_000_000 } });
+const door = (session: string, language = "en") => ({ session, language, join: { url: `http://localhost/room/${session}#join=tok-${session}`, token: `tok-${session}`, expires_at: 1_900_000_000 } });
 const asked = (all: Asked[]): string[] => all.map(({ method, path }) => `${method} ${path}`);
 
 beforeEach(() => {
   made.length = 0;
   told.length = 0;
+  said.length = 0;
   useTerra.getState().reset();
   useRoom.getState().reset();
 });
@@ -92,6 +97,63 @@ describe("calling the host", () => {
     await call.connect(false);
     expect(asked(all)).toEqual(["GET /sessions/t1/join", "POST /restaurant/connect", "GET /sessions/t2/join"]);
     expect(window.sessionStorage.getItem("beatroom.join.t1")).toBeNull();
+    expect(useRoom.getState().stage).toBe("in");
+    call.close();
+  });
+
+  it("says why there is no host in the guest's language, where that is not the service's", async () => {
+    await speakOnPage("de");
+    serve({ "POST /restaurant/connect": () => problem(429, "Our host is talking to other guests.") });
+    const call = makeCall();
+    await call.connect(false);
+    expect(useTerra.getState().trouble).toBe(DE.door.busy);
+    call.close();
+  });
+
+  it("asks for a host who speaks the page's language; one who does not is heard of once", async () => {
+    await speakOnPage("de");
+    const opened = [door("t1", "de"), door("t2", "en")];
+    const all = serve({ "POST /restaurant/connect": () => json(opened.shift(), 201), "GET /sessions/t1/join": () => json(join("t1")), "GET /sessions/t2/join": () => json(join("t2")) });
+    const call = makeCall();
+    await call.connect(false);
+    expect(all[0]?.body).toEqual({ language: "de" });
+    expect(useTerra.getState().hostLanguage).toBe("de");
+    expect(useRoom.getState().content.notices).toEqual([]);
+    useRoom.getState().receive({ type: "ended", reason: "wrapped up" }, 0);
+    await vi.waitFor(() => expect(useTerra.getState().visit).toBeNull());
+    await call.connect(false);
+    expect(useTerra.getState()).toMatchObject({ hostLanguage: "en", declined: ["de"] });
+    expect(useRoom.getState().content.notices.map((one) => one.text)).toEqual([DE.panel.cannot]);
+    call.close();
+  });
+
+  it("goes on in another language with what was said, and keeps the forms", async () => {
+    const opened = [door("t1"), door("t2", "fr")];
+    serve({ "POST /restaurant/connect": () => json(opened.shift(), 201), "GET /sessions/t1/join": () => json(join("t1")), "GET /sessions/t2/join": () => json(join("t2")) });
+    const call = makeCall();
+    await call.connect(false);
+    call.bridge.edit("reservation", "name", "Ada");
+    await call.speak("fr", "Je voudrais une table.");
+    expect(made.map(({ token }) => token)).toEqual(["tok-t1", "tok-t2"]);
+    expect(said).toEqual(["Je voudrais une table."]);
+    expect(told.at(-1)).toMatchObject(["SESSION_SYNC", { reservation: { name: "Ada" } }]);
+    expect(useTerra.getState()).toMatchObject({ hostLanguage: "fr", hostThere: true, dialling: false });
+    call.close();
+  });
+
+  it.each([
+    ["nobody is free", () => problem(429, "Our host is talking to you.")],
+    ["nothing here speaks it", () => json(door("t2", "en"), 201)],
+  ])("stays with the host who is there when %s", async (_, answer) => {
+    let first = true;
+    serve({ "POST /restaurant/connect": () => (first ? json(door("t1"), 201) : answer()), "GET /sessions/t1/join": () => json(join("t1")) });
+    const call = makeCall();
+    await call.connect(false);
+    first = false;
+    await call.speak("fr");
+    expect(made).toHaveLength(1);
+    expect(useTerra.getState()).toMatchObject({ hostLanguage: "en", hostThere: true, declined: ["fr"], trouble: "" });
+    expect(useRoom.getState().content.notices).toHaveLength(1);
     expect(useRoom.getState().stage).toBe("in");
     call.close();
   });

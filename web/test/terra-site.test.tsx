@@ -1,53 +1,28 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { useRoom } from "../src/room/store";
-import type { Call } from "../src/kinds/restaurant/call";
-import { CallContext } from "../src/kinds/restaurant/callContext";
-import { makeBridge } from "../src/kinds/restaurant/bridge";
 import { fits } from "../src/kinds/restaurant/Order";
+import { recipeOf } from "../src/kinds/restaurant/recipes";
 import { findTarget } from "../src/kinds/restaurant/show";
 import { useTerra } from "../src/kinds/restaurant/store";
-import { TerraPage } from "../src/kinds/restaurant/TerraPage";
-import { quietCall, TERRA_SCENES } from "../dev/terraScenes";
+import { DE } from "../src/kinds/restaurant/words/de";
+import { EN } from "../src/kinds/restaurant/words/en";
+import { FR } from "../src/kinds/restaurant/words/fr";
+import { quietVisit } from "../dev/scenes";
 import { HOUSE } from "../dev/terraHouse";
-import { SAYINGS } from "../src/kinds/restaurant/words";
-import { json, serve } from "./answers";
-
-let sent: [string, Record<string, unknown>][] = [];
-
-function show(name: string, change: Partial<Call> = {}): void {
-  const scene = TERRA_SCENES[name]?.(performance.now());
-  if (!scene) throw new Error(`There is no scene ${name}.`);
-  useTerra.getState().set({ page: scene.page, ...scene.terra });
-  useRoom.getState().set(scene.room);
-  const bridge = makeBridge((type, data) => {
-    sent.push([type, data]);
-    return true;
-  });
-  render(
-    <CallContext.Provider value={{ ...quietCall, bridge, ...change }}>
-      <TerraPage page={scene.page} />
-    </CallContext.Provider>,
-  );
-}
+import { clear, sent, show } from "./terraShow";
 
 const form = (name: "reservation" | "order") => useTerra.getState().side.forms[name];
 
-beforeEach(() => {
-  sent = [];
-  useTerra.getState().reset();
-  useRoom.getState().reset();
-  Element.prototype.scrollIntoView = () => undefined;
-  serve({ "GET /restaurant/tables?date=2026-11-27&time=19%3A30": () => json({ free: [], taken: [2, 6] }) });
-});
+beforeEach(clear);
 
 describe("home", () => {
   it("has everything that the host may point at", () => {
     show("home");
-    for (const target of ["hero", "menu-preview", "menu", "about", "hours", "testimonials", "faq"]) {
+    for (const target of ["hero", "menu-preview", "menu", "about", "cook", "hours", "way", "testimonials", "faq"]) {
       expect(findTarget(target), target).not.toBeNull();
     }
     expect(screen.getByRole("row", { name: /Monday.*closed/ })).toBeInTheDocument();
@@ -85,7 +60,8 @@ describe("booking", () => {
     await userEvent.selectOptions(screen.getByLabelText(/^Guests/), "2");
     // What was typed may have been sent by now, too: that waits for a pause, by the clock.
     expect(sent).toContainEqual(["FORM_UPDATE", expect.objectContaining({ field: "guests", value: 2 })]);
-    expect(screen.getByLabelText(/^Name.*filled in by the host/)).toHaveValue("Ada Lovelace");
+    expect(screen.getByLabelText("Name")).toHaveValue("Ada Lovelace");
+    expect(screen.getByLabelText("Name")).toHaveAccessibleDescription("filled in by the host");
   });
 
   it("offers the times of the day, and none on Mondays", async () => {
@@ -93,12 +69,22 @@ describe("booking", () => {
     const times = () => [...screen.getByLabelText<HTMLSelectElement>(/^Time/).options].map((option) => option.value);
     useTerra.getState().set({});
     expect(times()).toContain("22:30");
+    // By quarters of an hour, as the house gives its tables; the last an hour before it closes.
+    expect(times()).toContain("19:15");
+    expect(times()).not.toContain("22:45");
     const call = useTerra.getState();
     call.set({ side: { ...call.side, forms: { ...call.side.forms, reservation: { date: "2026-11-29" } } } });
     await vi.waitFor(() => expect(times()).not.toContain("22:30"));
     expect(times().at(-1)).toBe("21:00");
     call.set({ side: { ...call.side, forms: { ...call.side.forms, reservation: { date: "2026-11-30" } } } });
     expect(await screen.findByText("We are closed on that day.")).toBeInTheDocument();
+  });
+
+  it("offers as many places as the largest table has", () => {
+    show("booking");
+    const guests = [...screen.getByLabelText<HTMLSelectElement>(/^Guests/).options].map((option) => option.text);
+    expect(guests.at(-1)).toBe("8 people");
+    expect(screen.getByLabelText(/^Guests/)).toHaveAccessibleDescription("More than 8? Please call us.");
   });
 
   it("tells tables apart by words: free, taken, too small, chosen", async () => {
@@ -174,6 +160,20 @@ describe("order", () => {
     expect(HOUSE.menu.filter((dish) => fits(dish, search)).map((dish) => dish.id)).toEqual(expected);
   });
 
+  it.each([
+    ["ohne Nüsse vegan soups", DE, "pumpkin-soup"],
+    ["sans fruits à coque végan soups", FR, "pumpkin-soup"],
+  ])("finds %s, in the page's language", (search, { allergens, diets, order }, expected) => {
+    const found = HOUSE.menu.filter((dish) => fits(dish, search, { allergens, diets, without: order.without }));
+    expect(found.map((dish) => dish.id)).toEqual([expected]);
+    expect(fits({ ...HOUSE.menu[0], allergens: ["nuts"] } as (typeof HOUSE.menu)[0], search.replace(/ ve?é?gan soups/, ""), { allergens, diets, without: order.without })).toBe(false);
+  });
+
+  it("draws a drink as a drink", () => {
+    const drinks = HOUSE.menu.filter((dish) => dish.category === "Drinks");
+    expect(drinks.map((dish) => recipeOf(dish).vessel).filter((vessel) => ["plate", "bowl", "board"].includes(vessel))).toEqual([]);
+  });
+
   it("says when nothing fits", async () => {
     show("order");
     await userEvent.type(screen.getByLabelText("Search the menu"), "sushi");
@@ -201,7 +201,7 @@ describe("the panel", () => {
   it("says an example for whoever taps it", async () => {
     const connect = vi.fn(async () => undefined);
     show("home", { connect });
-    for (const words of SAYINGS) {
+    for (const words of EN.door.sayings) {
       await userEvent.click(screen.getByRole("button", { name: words }));
       expect(connect).toHaveBeenLastCalledWith(false, words);
     }
@@ -235,16 +235,40 @@ describe("the panel", () => {
     expect(leave).toHaveBeenCalled();
   });
 
-  it("shows the last words while it is closed", async () => {
-    show("talking");
+  it("is a strip while it is closed: the state and the last words, who speaks, mute and leave", async () => {
+    const leave = vi.fn(async () => undefined);
+    const setMuted = vi.fn();
+    show("talking", { leave });
+    useTerra.getState().set({ visit: { ...quietVisit, setMuted } });
+    expect(screen.queryByTestId("panel-strip")).toBeNull();
     await userEvent.click(screen.getByTestId("panel-toggle"));
     expect(screen.getByTestId("panel-toggle")).toHaveAttribute("aria-expanded", "false");
-    expect(screen.getByTestId("link-state")).toHaveTextContent("Friday the 27th at half past seven.");
+    expect(screen.getByTestId("link-state")).toHaveTextContent("Listens and reads along");
+    expect(screen.getByTestId("last-words")).toHaveTextContent("Friday the 27th at half past seven.");
+    const strip = within(screen.getByTestId("panel-strip"));
+    expect(strip.getByTestId("floor-state")).toHaveTextContent("Host speaks");
+    await userEvent.click(strip.getByRole("button", { name: "Mute" }));
+    expect(setMuted).toHaveBeenCalledWith(true);
+    useRoom.getState().set({ mic: "muted" });
+    await userEvent.click(await strip.findByRole("button", { name: "Unmute" }));
+    expect(setMuted).toHaveBeenLastCalledWith(false);
+    await userEvent.click(strip.getByRole("button", { name: "Leave" }));
+    expect(leave).toHaveBeenCalled();
+  });
+
+  it("calls the host from the strip; who types gets the place to type in", async () => {
+    const connect = vi.fn(async () => undefined);
+    show("closedPanel", { connect });
+    await userEvent.click(screen.getByTestId("strip-talk"));
+    expect(connect).toHaveBeenCalledWith(true);
+    await userEvent.click(screen.getByTestId("strip-type"));
+    expect(connect).toHaveBeenLastCalledWith(false);
+    expect(screen.getByTestId("panel-toggle")).toHaveAttribute("aria-expanded", "true");
   });
 });
 
 describe("accessible to axe", () => {
-  it.each(["home", "booking", "order", "failed", "talking", "refused", "booked", "ordering"])("%s", async (scene) => {
+  it.each(["home", "booking", "order", "failed", "talking", "refused", "booked", "ordering", "closedPanel", "panelClosed"])("%s", async (scene) => {
     document.documentElement.lang = "en";
     show(scene);
     const { violations } = await axe.run(document, { rules: { "color-contrast": { enabled: false } } });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Connection } from "../src/room/connection";
 import type { Requests } from "../src/room/requests";
+import { NoPathError } from "../src/room/paths";
 import { useRoom } from "../src/room/store";
 import { makeVisit } from "../src/room/visit";
 import { answerTo, json, problem, serve } from "./answers";
@@ -30,6 +31,7 @@ vi.mock("../src/room/connection", () => ({
       say: () => undefined,
       kind: (_name, _data, ref) => void sent.push(ref),
       energy: () => Promise.resolve(2),
+      path: () => Promise.resolve({ way: "direct" }),
     };
   },
 }));
@@ -138,6 +140,27 @@ describe("a visit", () => {
       expect(stage()).toBe("join");
       expect(useRoom.getState().problem).toContain("Joining did not work");
       expect(made).toHaveLength(3);
+    });
+
+    it("is told at once that no sound gets through, and what to do about it", async () => {
+      opens = [() => Promise.reject(new NoPathError([]))];
+      const visit = makeVisit("s1");
+      await visit.open();
+      await visit.join("Ada", false);
+      expect(stage()).toBe("join");
+      expect(useRoom.getState().problem).toContain("set ICE_SERVERS and TURN_SECRET");
+      expect(made).toHaveLength(1);
+    });
+
+    it("asks for fresh credentials where the door has stood open for long", async () => {
+      const asked = serve({ "GET /sessions/s1/join": () => json(JOIN) });
+      const visit = makeVisit("s1");
+      await visit.open();
+      await visit.join("Ada", false);
+      expect(asked).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(11 * 60_000);
+      await visit.retry();
+      expect(asked).toHaveLength(2);
     });
 
     it("does not insist where it is refused", async () => {

@@ -75,7 +75,7 @@ class Boardroom(PlainKind):
             return None
         return ""
 
-    def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
+    def context_view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
         live = self._live
         if not live.turn.state.voice:
             return None
@@ -83,7 +83,7 @@ class Boardroom(PlainKind):
         told = [m for m in held if isinstance(m, dict)]
         return [as_message(m) for m in view(told, live.turn.state.voice, host)]
 
-    def shown(self, viewer: Actor) -> Mapping[str, Any] | None:
+    def state_for(self, viewer: Actor) -> Mapping[str, Any] | None:
         return shown(self._part, self._board.table).model_dump(mode="json")
 
     def command(self, name: str, data: Mapping[str, Any], by: str) -> Mapping[str, Any]:
@@ -197,13 +197,16 @@ class Boardroom(PlainKind):
         event = recorded.event
         if not isinstance(event, UserSaid) or state.rundown.started_at is None or state.over:
             return
+        address = addressed(event.text, self._part.cast, state.language)
+        mentions = mentioned(event.text, self._part.cast)
         self._board.record(
             e.Interjected(
                 participant=event.participant,
                 name=event.name,
                 label=label_in(state, event.participant, self._live.personality),
                 text=event.text,
-                mentions=mentioned(event.text, self._part.cast),
-                addressed=addressed(event.text, self._part.cast, state.language),
+                mentions=tuple(one for one in mentions if one not in address.refused),
+                addressed=address.asked,
+                refused=address.refused,
             )
         )

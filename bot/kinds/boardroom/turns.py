@@ -33,7 +33,7 @@ from beatroom.flows.kinds.boardroom import events as e
 from beatroom.flows.kinds.boardroom import prompts
 from beatroom.flows.kinds.boardroom.events import Phase
 from beatroom.flows.kinds.boardroom.mentions import mentioned
-from beatroom.flows.kinds.boardroom.pacing import turns_that_fit, words_in_time
+from beatroom.flows.kinds.boardroom.pacing import time_to_spare, turns_that_fit, words_in_time
 from beatroom.flows.kinds.boardroom.record import Persona
 from beatroom.flows.kinds.boardroom.routing import route
 from beatroom.flows.kinds.boardroom.table import phase_of
@@ -267,7 +267,7 @@ class Turns:
         self._person_spoke.clear()
         words = words_for(live.state.language)
         await live.stage.say(words.your_turn.format(name=person.name))
-        spare = board.time.left - board.lengths.longest - board.lengths.usual
+        spare = time_to_spare(board.table.unheard, board.time, board.lengths)
         deadline = live.clock.now() + min(board.part.hand_wait, max(HAND_LEAST, spare))
         while live.clock.now() < deadline and not self._over():
             if participant not in board.table.hands or self._person_spoke.is_set():

@@ -17,8 +17,8 @@ from beatroom.flows.kinds.meeting import words
 from beatroom.flows.kinds.meeting.events import Intervened
 from beatroom.flows.kinds.meeting.gate import Decision, Situation, decide
 from beatroom.flows.kinds.meeting.interventions import LIVES, Intervention, Kind, Mark, due
+from beatroom.flows.kinds.meeting.messages import speaks_up, tangent
 from beatroom.flows.kinds.meeting.record import MeetingPart
-from beatroom.flows.kinds.meeting.told import speaks_up, tangent
 
 FREE = "the floor was free"
 DONE: Mapping[str, Literal["spoken", "held", "dropped"]] = {

@@ -11,6 +11,7 @@ from beatroom.bot.pipeline.beside import Unanswered, ask_beside
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.pipeline.stage import Entry
 from beatroom.flows.kinds.meeting.events import NotesFailed, NotesMade
+from beatroom.flows.kinds.meeting.messages import notes_report
 from beatroom.flows.kinds.meeting.notes import (
     PROMPT,
     ItemNotes,
@@ -19,7 +20,6 @@ from beatroom.flows.kinds.meeting.notes import (
     memory,
     read_notes,
 )
-from beatroom.flows.kinds.meeting.told import told_of
 
 log = structlog.get_logger()
 
@@ -88,7 +88,7 @@ class NoteTaking:
         async def entering(_: Entry) -> None:
             self._meeting.record(NotesMade(item=item, topic=topic, **dict(notes)))
 
-        told = [] if notes.empty else [told_of(memory(topic, notes))]
+        told = [] if notes.empty else [notes_report(memory(topic, notes))]
         await live.stage.add(
             told, respond=False, max_wait=0.0, still=lambda: not live.state.over, entering=entering
         )

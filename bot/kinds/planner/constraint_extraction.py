@@ -13,9 +13,9 @@ from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.flows.kinds.planner.understanding import (
     days,
     extracting,
+    language_line,
     read_constraints,
     said,
-    tongue,
 )
 
 DEADLINE = 30.0
@@ -41,7 +41,8 @@ class Hearing:
             live.spawn(self._hear(text, may), "planner: constraints from talk")
 
     async def _hear(self, text: str, may: Callable[[], bool]) -> None:
-        told = f"{days(self._log.today, self._log.now)} {tongue(self._log.language)}\n{said(text)}"
+        log = self._log
+        told = f"{days(log.today, log.now)} {language_line(log.language)}\n{said(text)}"
         found = await ask(
             self._log.live,
             told,

@@ -6,7 +6,7 @@ from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.flows.core.provenance import quoted
 from beatroom.flows.kinds.planner.prompting import request
 from beatroom.flows.kinds.planner.tables import known_table, table
-from beatroom.flows.kinds.planner.understanding import days, said, takes_patches, tongue
+from beatroom.flows.kinds.planner.understanding import days, language_line, said, takes_patches
 
 
 def told(planning: PlanLog, text: str, asked: str) -> str:
@@ -18,7 +18,7 @@ def told(planning: PlanLog, text: str, asked: str) -> str:
         asked: The host's last question.
     """
     now = planning.planning
-    parts = [f"{days(planning.today, planning.now)} {tongue(planning.language)}"]
+    parts = [f"{days(planning.today, planning.now)} {language_line(planning.language)}"]
     if now.date is not None:
         parts.append(f"The day to plan is {now.date:%A}, {now.date.isoformat()}.")
     if known := planning.known_by_id():

@@ -26,7 +26,7 @@ from beatroom.flows.kinds.planner.results import Intention
 from beatroom.flows.kinds.planner.session_data import base_plan
 from beatroom.flows.kinds.planner.stages import Source
 from beatroom.flows.kinds.planner.tables import table
-from beatroom.flows.kinds.planner.understanding import Unusable, days, drafting, tongue
+from beatroom.flows.kinds.planner.understanding import Unusable, days, drafting, language_line
 
 AHEAD = 40.0
 """Seconds that drafting ahead may take."""
@@ -151,7 +151,7 @@ class Drafting:
         told = request(base, said, fixed=fixed, constraints=self._log.constraints())
         if wishes:
             told = f"{table('intentions', wishes)}\n\n{told}"
-        told = f"{clocked} {tongue(self._log.language)}\n\n{told}"
+        told = f"{clocked} {language_line(self._log.language)}\n\n{told}"
         made = await ask(
             self._log.live,
             told,

@@ -89,11 +89,13 @@ class Planner(PlainKind):
         self._coordinator.heard(mine)
         return ""
 
-    def shown(self, viewer: Actor) -> Mapping[str, Any] | None:
+    def state_for(self, viewer: Actor) -> Mapping[str, Any] | None:
         state = self._log.shown()
         return (state if self.owned_by(viewer) else for_others(state)).model_dump(mode="json")
 
-    def told(self, viewer: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    def event_for(
+        self, viewer: Actor, name: str, data: Mapping[str, Any]
+    ) -> Mapping[str, Any] | None:
         if self.owned_by(viewer):
             return data
         if name != "PLAN_STATE":
@@ -103,7 +105,7 @@ class Planner(PlainKind):
     def owned_by(self, actor: Actor) -> bool:
         return self._owning.may(actor)
 
-    def not_yours(self) -> str:
+    def owner_refusal(self) -> str:
         return self._log.words.not_yours
 
     def guest_command(self, actor: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any]:

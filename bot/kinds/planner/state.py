@@ -16,7 +16,7 @@ from beatroom.bot.pipeline.kind_log import KindLog
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.kinds.planner import events as e
-from beatroom.flows.kinds.planner.constraint_ids import TalkConstraint, minded_by_id
+from beatroom.flows.kinds.planner.constraint_ids import TalkConstraint, constraints_by_id
 from beatroom.flows.kinds.planner.constraints import Constraint, Window
 from beatroom.flows.kinds.planner.desk import CalendarEvent, TaskList
 from beatroom.flows.kinds.planner.difference import (
@@ -175,7 +175,7 @@ class PlanLog(KindLog[PlanningFold]):
 
     def known_by_id(self) -> tuple[TalkConstraint, ...]:
         """What was said and what is remembered, by the ids by which it can be changed."""
-        return minded_by_id(self.held.said(), self.known.remembered, self.session)
+        return constraints_by_id(self.held.said(), self.known.remembered, self.session)
 
     def facts(self, plan: TBPlan | None) -> tuple[QualityFact, ...]:
         """What is worth knowing about a plan of the day; nothing where its times do not fit."""

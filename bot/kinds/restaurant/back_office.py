@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from datetime import date, datetime, time
+from typing import TypeVar
 
 import structlog
 
 from beatroom.bot.kinds.restaurant.service_calls import OFFICE
 from beatroom.bot.pipeline.session_context import SessionContext
-from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
+from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationChange, ReservationForm
 from beatroom.flows.kinds.restaurant.house import zone_of
 from beatroom.flows.kinds.restaurant.office import (
+    BookEntry,
+    FreeTime,
     House,
     Office,
     OfficeRefusedError,
@@ -20,6 +24,7 @@ from beatroom.flows.kinds.restaurant.office import (
 )
 
 log = structlog.get_logger()
+T = TypeVar("T")
 
 TRIES = 3
 """How often a submission is sent, always with the same id."""
@@ -36,7 +41,7 @@ class BackOffice:
 
     def __init__(self, live: SessionContext) -> None:
         self._live = live
-        self._office: Office = OFFICE.client(live.consult)
+        self._office: Office = OFFICE.client(live.consult, language=live.personality.language)
         self.house: House | None = None
         self._there = asyncio.Event()
 
@@ -62,6 +67,14 @@ class BackOffice:
         """Tables that are not free then; an OfficeUnreachable when nobody answers."""
         return await self._office.taken(day, at)
 
+    async def times(self, day: date, guests: int) -> tuple[FreeTime, ...]:
+        """When so many may come; an OfficeUnreachable when nobody answers."""
+        return await self._office.times(day, guests)
+
+    async def slots(self, day: date) -> tuple[FreeTime, ...]:
+        """When an order can be collected; an OfficeUnreachable when nobody answers."""
+        return await self._office.slots(day)
+
     async def submit(self, submit: str, form: ReservationForm | OrderForm) -> Receipt:
         """Book or order, with the same id as often as it takes.
 
@@ -69,24 +82,44 @@ class BackOffice:
             OfficeRefusedError: The office does not take it.
             OfficeUnreachable: Nobody answered, and nobody knows whether it is done.
         """
+        office = self._office
+        if isinstance(form, ReservationForm):
+            return await self._insisted(submit, lambda: office.make_reservation(submit, form))
+        return await self._insisted(submit, lambda: office.place_order(submit, form))
+
+    async def find(self, reference: str, phone: str | None) -> BookEntry:
+        """Somebody's booking or order; errors as `submit`'s."""
+        return await self._insisted(reference, lambda: self._office.find(reference, phone))
+
+    async def change_reservation(
+        self, submit: str, reference: str, phone: str | None, change: ReservationChange
+    ) -> BookEntry:
+        """Change a booking, with the same id as often as it takes; errors as `submit`'s."""
+        office = self._office
+        return await self._insisted(
+            submit, lambda: office.change_reservation(submit, reference, phone, change)
+        )
+
+    async def cancel(self, reference: str, phone: str | None) -> BookEntry:
+        """Call a booking or an order off; errors as `submit`'s."""
+        return await self._insisted(reference, lambda: self._office.cancel(reference, phone))
+
+    async def _insisted(self, about: str, ask: Callable[[], Awaitable[T]]) -> T:
         for _ in range(TRIES - 1):
             try:
-                return await self._once(submit, form)
+                return await self._once(about, ask)
             except OfficeUnreachable:
-                log.warning("office_unreachable", submit=submit)
+                log.warning("office_unreachable", submit=about)
                 await self._pause(BETWEEN)
-        return await self._once(submit, form)
+        return await self._once(about, ask)
 
-    async def _once(self, submit: str, form: ReservationForm | OrderForm) -> Receipt:
-        office = self._office
+    async def _once(self, about: str, ask: Callable[[], Awaitable[T]]) -> T:
         try:
-            if isinstance(form, ReservationForm):
-                return await office.make_reservation(submit, form)
-            return await office.place_order(submit, form)
+            return await ask()
         except (OfficeRefusedError, OfficeUnreachable):
             raise
         except Exception as error:  # the border to the office: an answer nobody understands is none
-            log.warning("office_failed", submit=submit, reason=type(error).__name__)
+            log.warning("office_failed", submit=about, reason=type(error).__name__)
             raise OfficeUnreachable("The office gave an unreadable answer.") from error
 
     async def _read_house(self) -> None:

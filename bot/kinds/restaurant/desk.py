@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Mapping, Sequence
+from datetime import date
 from typing import Any
 
 from beatroom.bot.kinds.restaurant.agent_handoff import HandingOver
 from beatroom.bot.kinds.restaurant.back_office import BackOffice
 from beatroom.bot.kinds.restaurant.house_desk import HouseDesk
+from beatroom.bot.kinds.restaurant.own_desk import OwnDesk
 from beatroom.bot.kinds.restaurant.state import VisitLog
 from beatroom.bot.kinds.restaurant.submission import Submitting
 from beatroom.bot.pipeline.session_context import SessionContext
@@ -15,7 +18,12 @@ from beatroom.flows.kinds.restaurant.forms import QUANTITY_MOST, FieldRefusedErr
 from beatroom.flows.kinds.restaurant.guide_dishes import dish_of, spoken_order
 from beatroom.flows.kinds.restaurant.heard import as_saved
 from beatroom.flows.kinds.restaurant.messages import Agent
-from beatroom.flows.kinds.restaurant.office import House, OfficeRefusedError, OfficeUnreachable
+from beatroom.flows.kinds.restaurant.office import (
+    FreeTime,
+    House,
+    OfficeRefusedError,
+    OfficeUnreachable,
+)
 from beatroom.flows.kinds.restaurant.prompts import quoted
 from beatroom.flows.kinds.restaurant.targets import (
     actions_for,
@@ -41,11 +49,12 @@ class RestaurantDesk:
         submitting: Submitting,
         *,
         house: HouseDesk,
+        own: OwnDesk,
     ) -> None:
         self._live = live
         self._log = log
         self._office = office
-        self._house = house
+        self._house, self._own = house, own
         self._handing_over = handing_over
         self._submitting = submitting
 
@@ -90,6 +99,41 @@ class RestaurantDesk:
         ]
         told = ", ".join(f"table {t.number} for {t.seats}" for t in fits)
         return f"Free then: {told}." if fits else "No table is free then that is large enough."
+
+    async def free_times(self) -> str:
+        form = self._log.visit.reservation
+        if form.date is None:
+            return "The date comes first."
+        return await self._times(self._office.times(form.date, form.guests or 1))
+
+    async def collection_times(self, day: str) -> str:
+        today = self._office.now().date()
+        wanted = as_saved("date", day, self._live.personality.language, today) if day else ""
+        try:
+            chosen = date.fromisoformat(wanted) if wanted else today
+        except ValueError:
+            return f"{quoted(day)} is no day; say it as YYYY-MM-DD."
+        return await self._times(self._office.slots(chosen))
+
+    async def find_own(self, reference: str, phone: str | None) -> str:
+        came = await self._own.find(reference, phone)
+        if came.entry is None:
+            return f"Not found. {came.text}"
+        can = [
+            word
+            for word, may in (("changed", came.entry.changes), ("cancelled", came.entry.cancels))
+            if may
+        ]
+        still = f"It can be {' and '.join(can)}." if can else f"It stays: {came.entry.reason}"
+        return f"Found: {quoted(came.text)}, reference {came.entry.reference}. {still}"
+
+    async def change_own(self, values: Mapping[str, Any]) -> str:
+        came = await self._own.change(values)
+        return f"Changed: {quoted(came.text)}." if came.done else f"Not changed. {came.text}"
+
+    async def cancel_own(self) -> str:
+        came = await self._own.cancel()
+        return f"Done. {quoted(came.text)}" if came.done else f"Not cancelled. {came.text}"
 
     async def show_menu(self, category: str) -> str:
         house = await self._office.known_house()
@@ -150,6 +194,14 @@ class RestaurantDesk:
         if not live.state.over:
             live.turn.make(require_reply, "tool")
             live.spawn(live.stage.deliver_pending(), "restaurant: after a tool")
+
+    async def _times(self, asked: Awaitable[Sequence[FreeTime]]) -> str:
+        try:
+            times = await asked
+        except (OfficeRefusedError, OfficeUnreachable) as error:
+            return f"That is not known just now: {error}"
+        free = ", ".join(f"{one.time:%H:%M}" for one in times if one.free)
+        return f"Free that day: {free}." if free else "Nothing is free that day."
 
     def _show(self, target: str) -> None:
         page = targets(self._office.house).get(target)

@@ -14,9 +14,11 @@ from typing import Any
 
 import structlog
 
+from beatroom.bot.kinds.restaurant.store.guest_notices import GuestPost
 from beatroom.bot.kinds.restaurant.store.house import read_house
 from beatroom.bot.personalities.library import UnknownPersonalityError
 from beatroom.bot.server.creating import make_session, must_be_up
+from beatroom.bot.server.limits import RateLimit
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.session_requests import RoomBody, SessionBody
@@ -25,6 +27,9 @@ from beatroom.bot.server.views import links_view
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.idempotency import IdempotencyKey
 from beatroom.bot.store.sessions import SessionQuery, list_sessions
+from beatroom.flows.core.events import Created
+from beatroom.flows.kinds.restaurant.record import RestaurantRequest, VisitWishes, spoken
+from beatroom.flows.personality.model import Personality
 from beatroom.flows.personality.source import PersonalityError
 
 log = structlog.get_logger()
@@ -46,12 +51,16 @@ BUSY = "Our host is talking to other guests. Please try again in a minute."
 
 @dataclass(frozen=True, slots=True)
 class Visits:
-    """What makes the guests' visits one after the other.
+    """What guests' visits have in common.
 
     Attributes:
+        post: How guests can be told of what they book.
+        tries: How often somebody may ask for a booking that they say is theirs.
         lock: Held while a guest's session is made, so that their number holds.
     """
 
+    post: GuestPost
+    tries: RateLimit
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
@@ -62,11 +71,19 @@ def visits_of(service: Service) -> Visits:
     return visits
 
 
-async def start_visit(service: Service, address: str, key: IdempotencyKey | None) -> dict[str, Any]:
+async def start_visit(
+    service: Service, address: str, key: IdempotencyKey | None, language: str | None = None
+) -> dict[str, Any]:
     """A session with the host, and the guest's way into it; a Problem says why there is none.
 
-    `address` is where the guest calls from. The request with the same key, sent again, gets the
-    same way into the same session.
+    The request with the same key, sent again, gets the same way into the same session.
+
+    Args:
+        service: The service.
+        address: Where the guest calls from.
+        key: The request's.
+        language: The guest's; where the host does not have it, or nothing here hears or speaks it,
+            the host speaks its own.
     """
     if (before := await kept(service, key)) is not None:
         return await _way_in(service, str(before["id"]))
@@ -75,7 +92,8 @@ async def start_visit(service: Service, address: str, key: IdempotencyKey | None
         raise Problem(403, BY_INVITATION)
     must_be_up(service)
     await service.files.fresh()
-    _must_have_a_host(service)
+    host = _must_have_a_host(service)
+    wishes = await asyncio.to_thread(_wishes, service, host, language)
     async with visits_of(service).lock:  # so that the number of visits holds
         visitor = _visitor(service, address)
         await _must_have_time(service, visitor)
@@ -85,6 +103,7 @@ async def start_visit(service: Service, address: str, key: IdempotencyKey | None
             timezone=house.timezone,
             transport="webrtc",
             room=RoomBody(nobody_came=NOBODY_CAME),
+            **wishes,
         )
         session = await make_session(
             service,
@@ -99,18 +118,35 @@ async def start_visit(service: Service, address: str, key: IdempotencyKey | None
 
 async def _way_in(service: Service, session: str) -> dict[str, Any]:
     first = (await service.store.read(lambda c: read_events(c, session, limit=1)))[0]
+    assert isinstance(first.event, Created)  # noqa: S101 - a log begins with it
     links = links_view(service, session, first.at, None)
-    return {"session": session, "join": {**links["guest"], "expires_at": links["expires_at"]}}
+    join = {**links["guest"], "expires_at": links["expires_at"]}
+    return {"session": session, "language": first.event.language, "join": join}
 
 
-def _must_have_a_host(service: Service) -> None:
+def _must_have_a_host(service: Service) -> Personality:
     try:
-        kind = service.library.load(PERSONALITY).kind
+        found = service.library.load(PERSONALITY)
     except (UnknownPersonalityError, PersonalityError) as error:
         log.warning("visit_without_a_host", reason=str(error))
-        kind = ""
-    if kind != KIND:
+        found = None
+    if found is None or found.kind != KIND:
         raise Problem(404, "There is no host here who could be called.")
+    return found
+
+
+def _wishes(service: Service, host: Personality, language: str | None) -> dict[str, Any]:
+    """What is asked of the visit: the guest's language, where the host can hear and speak it."""
+    if language is None:
+        return {}
+    asked = RestaurantRequest(restaurant=VisitWishes(language=language))
+    wanted = spoken(host, asked)
+    if wanted is host:
+        return {}
+    if lacking := service.library.lacks(wanted):
+        log.info("visit_in_another_language", wanted=language, reason=str(lacking[0]))
+        return {}
+    return asked.model_dump()
 
 
 def _visitor(service: Service, address: str) -> str:

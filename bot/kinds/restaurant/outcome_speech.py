@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from beatroom.bot.kinds.restaurant.own_desk import OwnOutcome
 from beatroom.bot.kinds.restaurant.scripted_dialog import Guiding
 from beatroom.bot.kinds.restaurant.submission import SubmissionOutcome
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.kinds.restaurant import prompts
+from beatroom.flows.kinds.restaurant.guide_steps import DeskAction
 
 FLOOR_WAIT = 30.0
 
@@ -21,6 +23,13 @@ class Announcing:
     def incomplete(self, came: SubmissionOutcome) -> None:
         """A click on a form with something missing; of several the last is told."""
         self._live.spawn(self.came(came), "restaurant: incomplete")
+
+    async def own(self, act: DeskAction, came: OwnOutcome) -> None:
+        """Say what came of something about what is in the books: the guide's, without a model."""
+        live = self._live
+        if not live.state.over:
+            words = self._guiding.after_own(act, came)
+            await live.stage.say(words, urgent=True, still=lambda: not live.state.over)
 
     async def came(self, came: SubmissionOutcome) -> None:
         """Tell the guest."""

@@ -9,13 +9,16 @@ from pydantic import AliasChoices as either  # noqa: N813 - it reads as a word
 from pydantic import BeforeValidator, ConfigDict, Field
 
 from beatroom.bot.server.responses import Answer
-from beatroom.flows.kinds.restaurant.office import House, HouseTime
+from beatroom.flows.kinds.restaurant.office import BookEntry, FreeTime, House, HouseTime
 
 
 class RestaurantAnswer(House):
     """The restaurant as guests may know it, and whether its host can be called from the site."""
 
     door: Literal["open", "closed"]
+    notices: list[Literal["email", "whatsapp"]] = Field(
+        description="How guests can be told of what they have booked or ordered."
+    )
 
 
 class TablesAnswer(Answer):
@@ -23,6 +26,18 @@ class TablesAnswer(Answer):
 
     free: list[int] = Field(examples=[[1, 2, 5]])
     taken: list[int] = Field(examples=[[7]])
+
+
+class TimesAnswer(Answer):
+    """Times that the house gives on a day; none where it is closed, or the day is over."""
+
+    times: list[FreeTime]
+
+
+class OwnAnswer(BookEntry):
+    """A guest's booking or order, with a token that opens it again."""
+
+    token: str
 
 
 class VisitLink(Answer):
@@ -37,6 +52,7 @@ class VisitAnswer(Answer):
     """A session with the restaurant's host."""
 
     session: str = Field(examples=["1a2b3c4d5e"])
+    language: str = Field(examples=["de"], description="In which the host speaks.")
     join: VisitLink
 
 
@@ -101,6 +117,9 @@ class OrderAnswer(Booked):
     notes: str
     total: Money = Field(examples=["47.60"])
     placed_at: Epoch
+    collect_at: Epoch | None
+    cancelled_at: Epoch | None
+    state: Literal["placed", "cancelled"]
     lines: list[OrderLineAnswer]
     session: str = Field(validation_alias=either("session", "session_id"))
 

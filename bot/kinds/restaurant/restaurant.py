@@ -14,6 +14,7 @@ from beatroom.bot.kinds.restaurant.bridge import Bridge
 from beatroom.bot.kinds.restaurant.desk import RestaurantDesk
 from beatroom.bot.kinds.restaurant.house_desk import HouseDesk
 from beatroom.bot.kinds.restaurant.outcome_speech import Announcing
+from beatroom.bot.kinds.restaurant.own_desk import OwnDesk
 from beatroom.bot.kinds.restaurant.patience import Patience
 from beatroom.bot.kinds.restaurant.scripted_dialog import Guiding
 from beatroom.bot.kinds.restaurant.state import VisitLog
@@ -28,6 +29,7 @@ from beatroom.flows.core.events import Recorded
 from beatroom.flows.kinds.restaurant import agents, prompts
 from beatroom.flows.kinds.restaurant.events import Sent
 from beatroom.flows.kinds.restaurant.forms import FormName
+from beatroom.flows.kinds.restaurant.guide_steps import DeskAction
 from beatroom.flows.kinds.restaurant.record import restaurant_of
 from beatroom.flows.kinds.restaurant.tools import tools
 from beatroom.flows.kinds.restaurant.visit_state import as_told, state_update
@@ -45,12 +47,14 @@ class Restaurant(PlainKind):
         self._office = BackOffice(live)
         language = live.personality.language
         self._house = HouseDesk(self._office, language, self._show)
+        self._own = OwnDesk(self._log, self._office, language, live.state.session)
         self._guiding = Guiding(
             self._log,
             self._office,
             language,
             desk=lambda: self._desk,
             submits=self._submit_aloud,
+            owns=self._own_aloud,
             house=self._house,
         )
         self._announcing = Announcing(live, self._guiding)
@@ -66,6 +70,7 @@ class Restaurant(PlainKind):
             self._handing_over,
             self._submitting,
             house=self._house,
+            own=self._own,
         )
         self._updates = Updates(live, self._log)
 
@@ -100,10 +105,10 @@ class Restaurant(PlainKind):
             return self._house.answer(text)
         return "" if live.state.phase == "wrapping_up" else self._guiding.reply(text)
 
-    def checked(self, sentence: str, told: Collection[str]) -> str:
-        return self._house.checked(sentence, told)
+    def check_sentence(self, sentence: str, replacements: Collection[str]) -> str:
+        return self._house.checked(sentence, replacements)
 
-    def view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
+    def context_view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
         """The reservation agent sees a fresh snapshot and the last of the talk."""
         if self._log.visit.agent != "reservation":
             return None
@@ -111,11 +116,13 @@ class Restaurant(PlainKind):
         snapshot = prompts.snapshot(self._log.visit, self._office.now())
         return [as_message(m) for m in windowed(told, snapshot)]
 
-    def shown(self, viewer: Actor) -> Mapping[str, Any] | None:
+    def state_for(self, viewer: Actor) -> Mapping[str, Any] | None:
         visit = self._log.visit
         return as_told(visit, state_update(visit, whole=True).model_dump(mode="json"), viewer.id)
 
-    def told(self, viewer: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    def event_for(
+        self, viewer: Actor, name: str, data: Mapping[str, Any]
+    ) -> Mapping[str, Any] | None:
         return as_told(self._log.visit, data, viewer.id) if name == "STATE_UPDATE" else data
 
     def guest_command(self, actor: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -139,3 +146,16 @@ class Restaurant(PlainKind):
 
     async def _submit_and_tell(self, form: FormName) -> None:
         await self._announcing.came(await self._submitting.by_voice(form))
+
+    def _own_aloud(self, act: DeskAction) -> None:
+        """What the guide does about something in the books, and what came of it is spoken."""
+        self._live.spawn(self._own_and_tell(act), "restaurant: in the books")
+
+    async def _own_and_tell(self, act: DeskAction) -> None:
+        if act.does == "find":
+            came = await self._own.find(act.what, act.value)
+        elif act.does == "change":
+            came = await self._own.change(act.value)
+        else:
+            came = await self._own.cancel()
+        await self._announcing.own(act, came)

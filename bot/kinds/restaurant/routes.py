@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 from pydantic import AfterValidator
 
-from beatroom.bot.kinds.restaurant.guest_sessions import start_visit
+from beatroom.bot.kinds.restaurant.guest_sessions import start_visit, visits_of
 from beatroom.bot.kinds.restaurant.responses import (
     OrderAnswer,
     OrderPage,
@@ -32,6 +32,7 @@ from beatroom.bot.server.openapi import refusals
 from beatroom.bot.store.idempotency import once_only
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.kinds.restaurant.house import zone_of
+from beatroom.flows.kinds.restaurant.record import VisitWishes
 
 router = APIRouter(prefix="/restaurant", tags=["restaurant"])
 
@@ -55,7 +56,11 @@ Reference = Annotated[str, Path(pattern=r"^[A-Z0-9]{1,12}$", description="As the
 async def get_restaurant(service: ServiceDep, _: Visitor) -> RestaurantAnswer:
     """The house: hours, tables, menu."""
     house = await service.store.read(read_house)
-    return RestaurantAnswer(**dict(house), door=service.settings.restaurant_door)
+    return RestaurantAnswer(
+        **dict(house),
+        door=service.settings.restaurant_door,
+        notices=sorted(one for one in visits_of(service).post.channels if one != "log"),
+    )
 
 
 @router.get("/tables", response_model=TablesAnswer, responses=refusals(429))
@@ -88,9 +93,17 @@ async def get_tables(
     response_model=VisitAnswer,
     responses=refusals(403, 404, 429, 503),
 )
-async def connect(service: ServiceDep, address: Caller, key: PublicKeyed = None) -> dict[str, Any]:
-    """A session with the host; the guest joins by the link in the answer."""
-    return await start_visit(service, address, key)
+async def connect(
+    service: ServiceDep,
+    address: Caller,
+    wishes: VisitWishes | None = None,
+    key: PublicKeyed = None,
+) -> dict[str, Any]:
+    """A session with the host; the guest joins by the link in the answer.
+
+    Where nothing here hears or speaks the guest's `language`, the host speaks its own.
+    """
+    return await start_visit(service, address, key, None if wishes is None else wishes.language)
 
 
 @router.get("/reservations")
@@ -114,13 +127,16 @@ async def cancel(
 ) -> dict[str, Any]:
     """Call a booking off, which frees its table; once more changes nothing."""
     at = datetime.fromtimestamp(service.wall.now(), UTC)
-    called_off = cancel_reservation(reference, at)
+    post = visits_of(service).post
+    called_off = cancel_reservation(reference, at, post)
 
     async def work(connection: Transaction) -> dict[str, Any]:
         row = await called_off(connection)
         return ReservationAnswer.model_validate(row).model_dump(mode="json")
 
-    return await service.store.write(once_only(key, work))
+    done = await service.store.write(once_only(key, work))
+    post.ring()
+    return done
 
 
 @router.get("/orders")

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Protocol
 
 from beatroom.bot.kinds.restaurant.back_office import BackOffice
 from beatroom.bot.kinds.restaurant.house_desk import HouseDesk
+from beatroom.bot.kinds.restaurant.own_desk import OwnOutcome
 from beatroom.bot.kinds.restaurant.state import VisitLog
 from beatroom.bot.kinds.restaurant.submission import SubmissionOutcome
 from beatroom.flows.kinds.restaurant.forms import DISH_FIELD, FormName, fields_of
-from beatroom.flows.kinds.restaurant.guide import DeskAction, Guide, Place
+from beatroom.flows.kinds.restaurant.guide import Guide
+from beatroom.flows.kinds.restaurant.guide_steps import DeskAction, OwnPlace, Place
 from beatroom.flows.kinds.restaurant.messages import Agent
 from beatroom.flows.kinds.restaurant.prompts import is_update
 from beatroom.flows.kinds.restaurant.tools import Desk
@@ -35,6 +38,7 @@ class Guiding:
         language: The session's.
         desk: What it does things with.
         submits: Submits a form.
+        owns: Does something about what is in the books, and says aloud what came of it.
         house: Answers what is asked about the house.
     """
 
@@ -46,6 +50,7 @@ class Guiding:
         *,
         desk: Callable[[], Desk],
         submits: Submits,
+        owns: Callable[[DeskAction], None],
         house: HouseDesk,
     ) -> None:
         self._guide = Guide(language)
@@ -54,7 +59,7 @@ class Guiding:
         self._log = log
         self._office = office
         self._place = Place()
-        self._desk, self._submits = desk, submits
+        self._desk, self._submits, self._owns = desk, submits, owns
         self._answered = ""
 
     def reply(self, text: str) -> str | None:
@@ -64,7 +69,8 @@ class Guiding:
             return ""
         if is_update(text):
             return f"{self._guide.says.thanks} {self._ask()}"
-        if (answer := self._house.answer(text)) is not None:
+        decides = self._place.own is not None and self._guide.own.decides(text)
+        if not decides and (answer := self._house.answer(text)) is not None:
             again = self._guide.says.asks["anything"] if self._place.asking == "anything" else None
             return f"{answer} {again or self._ask()}"
         guided = self._guide.answer(
@@ -110,13 +116,35 @@ class Guiding:
             return f"{told} {says.asks['change-order']}"
         return f"{told} {words}"
 
+    def after_own(self, act: DeskAction, came: OwnOutcome) -> str:
+        """What came of something about what is in the books, and what is asked next."""
+        says, own, entry = self._guide.says, self._place.own, came.entry
+        if entry is None:
+            told = came.text if came.answered or self._english else says.refused[OTHER]
+            if act.does == "find" and own is not None and came.answered:
+                self._place = Place(asking="own-reference", own=OwnPlace(own.wish))
+                return f"{told} {self._ask()}"
+            if act.does == "change" and own is not None and own.entry is not None:
+                self._place = Place(asking="own-change", own=replace(own, change={}))
+                return f"{told} {self._ask()}"
+            self._place = Place(asking="anything")
+            return f"{told} {says.asks['anything']}"
+        if act.does == "find":
+            words, self._place = self._guide.own.found(entry, self._place)
+            return words
+        self._place = Place(asking="anything")
+        said = says.own["changed" if act.does == "change" else "cancelled"]
+        told = said.format(summary=entry.summary.rstrip("."), reference=entry.reference)
+        return f"{told} {says.asks['anything']}"
+
     def _outcome(self, came: SubmissionOutcome, field: str | None) -> str:
-        """What came of it where the office, which speaks English, cannot say so itself."""
+        """What came of it, in another language than English."""
         booked = self._log.visit.booked
         if came.done and booked:
             last = booked[-1]
-            return self._guide.says.booked[last.form].format(reference=last.reference)
-        return self._refused(came.text, field)
+            told = self._guide.says.booked[last.form].format(reference=last.reference)
+            return f"{last.summary.rstrip('.')}. {told}"
+        return came.told or self._refused(came.text, field)
 
     def _refused(self, told: str, field: str | None = None) -> str:
         """Why something did not go: in English the reason itself."""
@@ -144,4 +172,7 @@ class Guiding:
                 return desk.show(act.what)
             case "submit":
                 self._submits(act.form)
+                return ""
+            case "find" | "change" | "cancel":
+                self._owns(act)
                 return ""

@@ -7,25 +7,64 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 
 from beatroom.bot.kinds.restaurant.guest_sessions import Visits
+from beatroom.bot.kinds.restaurant.own_links import own_link, own_token
+from beatroom.bot.kinds.restaurant.own_routes import router as own_router
 from beatroom.bot.kinds.restaurant.responses import (
     OrderAnswer,
     ReservationAnswer,
 )
 from beatroom.bot.kinds.restaurant.routes import router
 from beatroom.bot.kinds.restaurant.service_calls import OFFICE
+from beatroom.bot.kinds.restaurant.store.guest_notices import GuestPost
 from beatroom.bot.kinds.restaurant.store.people import books_of, erase_from_books, forget_guests
 from beatroom.bot.kinds.restaurant.store.reservations import UnknownReservation
-from beatroom.bot.kinds.restaurant.stored_office import StoredOffice, open_restaurant
+from beatroom.bot.kinds.restaurant.stored_office import (
+    TRIES,
+    TRY_RATE,
+    StoredOffice,
+    open_restaurant,
+)
 from beatroom.bot.server.kind_service import KindService, Opened, Opening, PersonFound, PersonKept
+from beatroom.bot.server.limits import RateLimit
 from beatroom.bot.server.service import Service
+from beatroom.bot.store.notices import Channel
 from beatroom.bot.store.store import Store
+from beatroom.flows.kinds.restaurant.forms import FormName
+from beatroom.flows.language.language_code import ENGLISH
 
 
 @asynccontextmanager
 async def _open(opening: Opening) -> AsyncGenerator[Opened]:
     store, now = opening.store, opening.wall.now
     await open_restaurant(store)
-    yield Opened(OFFICE.handlers(lambda asking, _: StoredOffice(store, asking, now)), Visits())
+    visits = Visits(post_of(opening), RateLimit(TRY_RATE, TRIES, now))
+
+    def office(session: str, about: Mapping[str, str]) -> StoredOffice:
+        return StoredOffice(
+            store,
+            session,
+            now,
+            language=about.get("language", ENGLISH),
+            post=visits.post,
+            tries=visits.tries,
+        )
+
+    yield Opened(OFFICE.handlers(office), visits)
+
+
+def post_of(opening: Opening) -> GuestPost:
+    """How guests can be told, as far as it is set up."""
+    settings, now = opening.settings, opening.wall.now
+    channels: set[Channel] = set()
+    if settings.has_mail:
+        channels.add("email")
+    if settings.whatsapp_token and settings.whatsapp_phone_id:
+        channels.add("whatsapp")
+
+    def link(form: FormName, reference: str) -> str:
+        return own_link(settings.base_url, own_token(opening.secret, form, reference, now()))
+
+    return GuestPost(frozenset(channels), link, opening.told)
 
 
 async def _sweep(store: Store, _: float, before: datetime | None) -> Mapping[str, int]:
@@ -52,7 +91,7 @@ async def _erase(
 
 
 SERVICE = KindService(
-    routers=(router,),
+    routers=(router, own_router),
     pages=("/terra",),
     framed=("/terra",),
     problems={UnknownReservation: 404},

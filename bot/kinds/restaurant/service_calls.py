@@ -11,7 +11,17 @@ READING, BOOKING = 3.0, 8.0
 OFFICE = ServiceCalls(
     "restaurant",
     Office,
-    {"house": READING, "taken": READING, "make_reservation": BOOKING, "place_order": BOOKING},
+    {
+        "house": READING,
+        "taken": READING,
+        "times": READING,
+        "slots": READING,
+        "find": READING,
+        "make_reservation": BOOKING,
+        "place_order": BOOKING,
+        "change_reservation": BOOKING,
+        "cancel": BOOKING,
+    },
     refused=OfficeRefusedError,
     unreachable=OfficeUnreachable,
 )

@@ -5,24 +5,46 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from datetime import date, time
+from typing import TypeVar
 
 import structlog
 
+from beatroom.bot.kinds.restaurant.store.guest_notices import GuestPost
 from beatroom.bot.kinds.restaurant.store.house import lay_down, read_house
-from beatroom.bot.kinds.restaurant.store.orders import place_order
-from beatroom.bot.kinds.restaurant.store.reservations import make_reservation, taken_tables
+from beatroom.bot.kinds.restaurant.store.orders import full_slots, place_order
+from beatroom.bot.kinds.restaurant.store.own_entries import (
+    Claim,
+    cancel_own,
+    change_own,
+    find_own,
+)
+from beatroom.bot.kinds.restaurant.store.reservations import (
+    Asker,
+    make_reservation,
+    taken_by_quarter,
+    taken_tables,
+)
 from beatroom.bot.kinds.restaurant.terra import terra
+from beatroom.bot.server.limits import RateLimit
 from beatroom.bot.store.meanwhile import undisturbed
 from beatroom.bot.store.store import Store
-from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
+from beatroom.bot.store.transaction import Work
+from beatroom.flows.kinds.restaurant.arriving import arrival_times, free_times
+from beatroom.flows.kinds.restaurant.collecting import slots_of
+from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationChange, ReservationForm
 from beatroom.flows.kinds.restaurant.hours import moment, quarters
 from beatroom.flows.kinds.restaurant.house import zone_of
-from beatroom.flows.kinds.restaurant.office import House, Receipt
+from beatroom.flows.kinds.restaurant.office import BookEntry, FreeTime, House, Receipt
+from beatroom.flows.kinds.restaurant.refusals import HouseRefusedError
+from beatroom.flows.language.language_code import ENGLISH
 
 log = structlog.get_logger()
+T = TypeVar("T")
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without those that are mistaken for each other."""
+TRIES, TRY_RATE = 10.0, 1 / 60
+"""How often a session, or anybody for one reference, may ask for an entry at once, and a second."""
 
 
 class StoredOffice:
@@ -32,10 +54,27 @@ class StoredOffice:
         store: The service's.
         session: Whose office it is.
         now: Seconds since the epoch, by the wall.
+        language: In which it answers.
+        post: How guests can be told.
+        tries: How often somebody may ask for an entry; None: as often as they like.
+        references: Makes references; one that is not used yet is taken.
     """
 
-    def __init__(self, store: Store, session: str, now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        session: str,
+        now: Callable[[], float],
+        *,
+        language: str = ENGLISH,
+        post: GuestPost | None = None,
+        tries: RateLimit | None = None,
+        references: Callable[[], str] | None = None,
+    ) -> None:
+        self._references = references or new_reference
         self._store, self._session, self._now = store, session, now
+        self._language, self._tries = language, tries
+        self._post = post or GuestPost()
 
     async def house(self) -> House:
         return await self._store.read(read_house)
@@ -46,13 +85,72 @@ class StoredOffice:
             return ()
         return await self._store.read(lambda c: taken_tables(c, quarters(start)))
 
+    async def times(self, day: date, guests: int) -> tuple[FreeTime, ...]:
+        house = await self.house()
+        times = arrival_times(house, day, self._now())
+        if not times:
+            return ()
+        needed = range(quarters(times[0][1]).start, quarters(times[-1][1]).stop)
+        taken = await self._store.read(lambda c: taken_by_quarter(c, needed))
+        return free_times(house, times, guests, taken)
+
+    async def slots(self, day: date) -> tuple[FreeTime, ...]:
+        house, now = await self.house(), self._now()
+        full = await self._store.read(lambda c: full_slots(c, house, now))
+        return tuple(
+            FreeTime(time=one.at, free=one.minute not in full) for one in slots_of(house, day, now)
+        )
+
     async def make_reservation(self, submit: str, form: ReservationForm) -> Receipt:
-        work = make_reservation(self._session, submit, form, self._now(), new_reference)
-        return await undisturbed(self._store.write, work)
+        return await self._written(make_reservation(self._asker, submit, form))
 
     async def place_order(self, submit: str, form: OrderForm) -> Receipt:
-        work = place_order(self._session, submit, form, self._now(), new_reference)
-        return await undisturbed(self._store.write, work)
+        return await self._written(place_order(self._asker, submit, form))
+
+    async def find(self, reference: str, phone: str | None) -> BookEntry:
+        return await self.find_claimed(await self._claim(reference, phone))
+
+    async def change_reservation(
+        self, submit: str, reference: str, phone: str | None, change: ReservationChange
+    ) -> BookEntry:
+        claim = await self._claim(reference, phone)
+        return await self.change_claimed(submit, claim, change)
+
+    async def cancel(self, reference: str, phone: str | None) -> BookEntry:
+        return await self.cancel_claimed(await self._claim(reference, phone))
+
+    async def find_claimed(self, claim: Claim) -> BookEntry:
+        """The entry of a claim whose right was seen to."""
+        return await self._store.read(find_own(self._asker, claim))
+
+    async def change_claimed(
+        self, submit: str, claim: Claim, change: ReservationChange
+    ) -> BookEntry:
+        """Change the booking of such a claim."""
+        return await self._written(change_own(self._asker, claim, submit, change))
+
+    async def cancel_claimed(self, claim: Claim) -> BookEntry:
+        """Call off the entry of such a claim."""
+        return await self._written(cancel_own(self._asker, claim))
+
+    @property
+    def _asker(self) -> Asker:
+        return Asker(self._session, self._now(), self._references, self._language, self._post)
+
+    async def _claim(self, reference: str, phone: str | None) -> Claim:
+        """What is asked for; refused where it is tried too often: nobody guesses an entry."""
+        tries = self._tries
+        if tries is not None and phone is not None:
+            keys = (f"session {self._session}", f"reference {reference.strip().upper()}")
+            if any(tries.take(key) > 0 for key in keys):
+                house = await self.house()
+                raise HouseRefusedError("too_often", "reference", phone=house.phone)
+        return Claim(reference, phone)
+
+    async def _written(self, work: Work[T]) -> T:
+        done = await undisturbed(self._store.write, work)
+        self._post.ring()
+        return done
 
 
 async def open_restaurant(store: Store) -> None:

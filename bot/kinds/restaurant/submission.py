@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from beatroom.bot.kinds.restaurant.back_office import BackOffice
 from beatroom.bot.kinds.restaurant.state import VisitLog
@@ -27,10 +27,17 @@ SETTLE = 15.0
 
 @dataclass(frozen=True, slots=True)
 class SubmissionOutcome:
-    """What came of a submission, in words for the guest."""
+    """What came of a submission, in words for the guest.
+
+    Attributes:
+        done: Whether it is in the books.
+        text: For the model, or in English.
+        told: The office's own words, in the guest's language; empty where it said nothing.
+    """
 
     done: bool
     text: str
+    told: str = ""
 
 
 class Submitting:
@@ -146,7 +153,8 @@ class Submitting:
             receipt = await self._office.submit(submit, form)
         except OfficeRefusedError as refused:
             reason, field = str(refused), refused.field
-            return self._failed(e.Refused(submit=submit, form=name, reason=reason, field=field))
+            failed = self._failed(e.Refused(submit=submit, form=name, reason=reason, field=field))
+            return replace(failed, told=reason)
         except OfficeUnreachable:
             return self._failed(e.Unreachable(submit=submit, form=name, reason=NOBODY_ANSWERS))
         booked = e.InTheBooks(

@@ -103,7 +103,7 @@ async def _stream(
         if now() >= watch_at:
             watch_at = now() + WATCH_AGAIN
             service.store.signals.ring(WATCH, session)
-        bell = service.board.bell(session)  # before the look: what comes after that rings it
+        change = service.board.next_change(session)  # before the look: what comes after sets it
         found, over, reads = list[Recorded](), False, True
         try:
             over, found = await service.store.read(lambda c, s=seen: read_on(c, session, s, BATCH))
@@ -129,7 +129,7 @@ async def _stream(
             said = FeedSaving(saved=saving).model_dump_json()
             yield format_sse_event(event=SAVING, data_str=said)
         if reads:
-            await _rung(bell)
+            await _changed(change)
         else:
             await asyncio.sleep(LOOK_AGAIN)
         quiet += LOOK_AGAIN
@@ -138,11 +138,11 @@ async def _stream(
             yield format_sse_event(comment="still here")
 
 
-async def _rung(bell: asyncio.Event) -> None:
-    """Return once it rings, or when it is time to look."""
+async def _changed(change: asyncio.Event) -> None:
+    """Return once it is set, or when it is time to look."""
     with suppress(TimeoutError):
         async with asyncio.timeout(LOOK_AGAIN):
-            await bell.wait()
+            await change.wait()
 
 
 def _number(last_event_id: str | None, otherwise: int) -> int:

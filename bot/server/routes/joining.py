@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import math
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request
@@ -16,6 +16,7 @@ from beatroom.bot.ipc.ipc import Reply
 from beatroom.bot.ipc.ipc import Request as LinkRequest
 from beatroom.bot.ipc.messages import Answer, IceCandidates, Offer, RequestRefused
 from beatroom.bot.rooms.daily_rooms import HOST
+from beatroom.bot.rooms.ice_servers import ice_servers
 from beatroom.bot.server.auth import Joiner, ServiceDep, address_of, limit_participant
 from beatroom.bot.server.join_tokens import JoinPass, new_participant_key, participant_of
 from beatroom.bot.server.openapi import refusals
@@ -255,6 +256,12 @@ async def _transport(
         return {
             "kind": "webrtc",
             "endpoint": f"/api/v1/sessions/{row.id}/offer?participant={key}",
+            "ice_servers": [
+                asdict(server)
+                for server in ice_servers(
+                    service.settings, participant_of(row.id, key), service.wall.now()
+                )
+            ],
         }
     if service.daily is None:
         raise Problem(503, "This session is in a Daily room, and Daily is not configured any more.")

@@ -1,59 +1,55 @@
 """Whom a person speaks to at the table, in the order in which they are asked. Pure.
 
 Being named is not enough: "I read what Maya wrote" is about Maya, "not you, Cleopatra" is for
-anybody else, and "can I ask the CFO and then marketing" is for two. A sentence is taken apart at
-its commas. In each part somebody is spoken to who is called by name alone ("Maya, ..."), by a
-phrase that calls ("let's hear from ..."), or at its beginning or end beside a "you". What is in
-doubt is for nobody: who speaks next is decided by the scores then.
+anybody else, "Marcus, hold on" is for him to be silent, and "can I ask the CFO and then marketing"
+is for two. A sentence is taken apart at its commas. In each part somebody is spoken to who is
+called by name alone ("Maya, ..."), by a phrase that calls ("let's hear from ...", "let ... speak",
+"does ... agree"), or at its beginning or end beside a "you". What is in doubt is for nobody: who
+speaks next is decided by the scores then.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal
 
-from beatroom.flows.kinds.boardroom.names import Names, names_of, plain
+from beatroom.flows.kinds.boardroom.names import names_of
+from beatroom.flows.kinds.boardroom.phrases import (
+    Phrases,
+    begins_with_name,
+    denies,
+    ends_with_name,
+    hushes,
+    is_only,
+    length_at,
+    lengths_at,
+    names_at,
+    only_names,
+    phrases_of,
+)
 from beatroom.flows.kinds.boardroom.record import Persona
-from beatroom.flows.kinds.boardroom.words import Addressing, addressing_words
+from beatroom.flows.kinds.boardroom.sentences import Part, Sentence, sentences
+from beatroom.flows.kinds.boardroom.words import addressing_words
 
-_TOKEN = re.compile(r"\w+(?:['’]\w+)*|[.?!;:,–—]")
-_INITIALS = re.compile(r"(?<!\w)(?:[^\W\d_]\.\s?){2,}|(?<!\w)[^\W\d_](?: [^\W\d_]){2,}(?!\w)")
-_ENDS = frozenset(".?!;:–—")
 Called = Literal["yes", "no", "not"]
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
-    """A word, and the persona that it names: by a name, or by what it is in charge of."""
+class Address:
+    """Whom a person speaks to.
 
-    word: str
-    name: str = ""
-    area: str = ""
+    Attributes:
+        asked: Ids of the personas, in the order in which they are asked.
+        refused: Ids of those who should not speak, though they may have been asked before.
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class Phrases:
-    """A language's phrases, each as its words."""
-
-    calls: frozenset[tuple[str, ...]]
-    heads: frozenset[str]
-    joins: frozenset[tuple[str, ...]]
-    articles: frozenset[str]
-    order: frozenset[str]
-    fillers: frozenset[str]
-    nots: frozenset[tuple[str, ...]]
-    thanks: frozenset[tuple[str, ...]]
-    you: frozenset[str]
-    asks: frozenset[str]
-    auxiliaries: frozenset[str]
-    before_name: frozenset[str]
+    asked: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
 
 
-def addressed(text: str, cast: Sequence[Persona], language: str) -> tuple[str, ...]:
-    """Ids of the personas that a person speaks to, in the order in which they are asked.
+def addressed(text: str, cast: Sequence[Persona], language: str) -> Address:
+    """The personas that a person speaks to, and those that are left out.
 
     Args:
         text: What the person said or wrote; speech may come without punctuation.
@@ -61,124 +57,79 @@ def addressed(text: str, cast: Sequence[Persona], language: str) -> tuple[str, .
         language: The session's, BCP-47.
     """
     words = addressing_words(language)
-    phrases = _phrases(words)
-    asked: dict[str, None] = {}
-    refused: set[str] = set()
-    for sentence in _sentences(_tokens(text, names_of(cast, words.roles)), words.titles):
-        for name, how in _sentence(sentence, phrases):
-            if how == "yes":
-                asked[name] = None
-            elif how == "not":
-                refused.add(name)
-    return tuple(name for name in asked if name not in refused)
-
-
-# ---- from a text to sentences, and their parts ------------------------------------------------
-
-
-def _tokens(text: str, names: Names) -> list[Token]:
-    joined = _INITIALS.sub(lambda m: re.sub(r"[.\s]", "", m[0]) + " ", text)
-    found = [t.replace("’", "'") for t in _TOKEN.findall(plain(joined))]
-    words = [t.replace("'", "") if t not in _ENDS else t for t in found]
-    tokens: list[Token] = []
-    place = 0
-    while place < len(words):
-        length, token = _named(words, place, names)
-        tokens.append(token)
-        place += length
-    return tokens
-
-
-def _named(words: Sequence[str], place: int, names: Names) -> tuple[int, Token]:
-    """The longest name that begins there, or the word as it stands."""
-    for length in range(min(names.longest, len(words) - place), 0, -1):
-        said = tuple(words[place : place + length])
-        if said in names.people:
-            return length, Token(" ".join(said), name=names.people[said])
-        if said in names.areas:
-            return length, Token(" ".join(said), area=names.areas[said])
-    return 1, Token(words[place])
-
-
-def _sentences(
-    tokens: Sequence[Token], titles: Sequence[str]
-) -> Iterator[tuple[list[list[Token]], bool]]:
-    """Each sentence as its parts between commas, and whether it is a question."""
-    parts: list[list[Token]] = [[]]
-    for place, token in enumerate(tokens):
-        after_title = place > 0 and token.word == "." and tokens[place - 1].word in titles
-        if after_title:
-            continue
-        if token.word in _ENDS:
-            yield [part for part in parts if part], token.word == "?"
-            parts = [[]]
-        elif token.word == ",":
-            parts.append([])
-        else:
-            parts[-1].append(token)
-    yield [part for part in parts if part], False
-
-
-# ---- who is called in a sentence ---------------------------------------------------------------
+    phrases = phrases_of(words)
+    asked: dict[str, bool] = {}
+    last: Called | None = None
+    for sentence in sentences(text, names_of(cast, words.roles), words.titles):
+        for name, how in _sentence(sentence, phrases, last):
+            last = how
+            if how != "no":
+                asked[name] = how == "yes"
+    return Address(
+        tuple(name for name, called in asked.items() if called),
+        tuple(name for name, called in asked.items() if not called),
+    )
 
 
 def _sentence(
-    sentence: tuple[list[list[Token]], bool], phrases: Phrases
+    sentence: Sentence, phrases: Phrases, last: Called | None
 ) -> Iterator[tuple[str, Called]]:
-    parts, query = sentence
+    """Who is called in it or is not, in order; `last` is how the sentence before ended."""
+    parts = sentence.parts
     you = any(token.word in phrases.you for part in parts for token in part)
-    asking = query or you
-    thanked = any(_is_only(part, phrases.thanks) for part in parts)
+    thanked = any(is_only(part, phrases.thanks) for part in parts)
     before: Called | None = None
     for place, part in enumerate(parts):
-        following = parts[place + 1] if place + 1 < len(parts) else []
-        earlier = parts[place - 1] if place else []
-        chained = before == "yes" and _ends_with_name(earlier)
-        names = _only_names(part, phrases, areas=chained)
+        following: Part = parts[place + 1] if place + 1 < len(parts) else ()
+        earlier: Part = parts[place - 1] if place else ()
+        names = only_names(part, phrases, areas=before == "yes" and ends_with_name(earlier))
         if not names:
-            found = list(_in_clause(part, phrases, you=you))
+            corrects = before in {"yes", "not"} or (not place and last == "not")
+            found = list(_in_clause(part, phrases, you=you, corrects=corrects))
             yield from found
-            before = found[-1][1] if found and _ends_with_name(part) else "no"
-            if before == "no" and not _ends_with_name(part):
-                before = None
+            called = found[-1][1] if found else "no"
+            before = called if found or ends_with_name(part) else None
             continue
-        denied = (
-            _denies(part, phrases)
-            or _is_only(earlier, phrases.nots)
-            or _is_only(following, phrases.nots)
-        )
-        listed = before is not None and before != "not" and _ends_with_name(earlier)
-        if denied:
+        if _denied(part, earlier, following, phrases) or hushes(following, phrases):
             before = "not"
         elif any(token.word in phrases.order for token in part):
             before = "yes"
-        elif listed:
-            before = "yes" if before == "yes" else "no"
-        elif thanked or _begins_with(part, phrases.thanks):
+        elif hushes(earlier, phrases) and not following:
+            before = "not"
+        elif before is not None and before != "not" and ends_with_name(earlier):
+            before = "yes" if before == "yes" else "no"  # another name of a list
+        elif thanked or length_at(part, 0, phrases.thanks):
             before = "no"
-        elif place == 0 and following and _begins_with_name(following, phrases):
-            before = "yes" if asking else "no"
+        elif place == 0 and following and begins_with_name(following, phrases):
+            before = "yes" if sentence.query or you else "no"
         else:
             before = "yes"
         yield from _each(names, before)
 
 
+def _denied(part: Part, earlier: Part, following: Part, phrases: Phrases) -> bool:
+    """Whether a name that stands between these is refused: "not to you, Maya", "Maya, not you"."""
+    left_out = denies(earlier, phrases, at_end=True) or is_only(following, phrases.nots)
+    return left_out or denies(part, phrases)
+
+
 def _in_clause(
-    part: Sequence[Token], phrases: Phrases, *, you: bool
+    part: Part, phrases: Phrases, *, you: bool, corrects: bool
 ) -> Iterator[tuple[str, Called]]:
     """Who is called within a part that says more than a name."""
-    for place in range(len(part)):
-        if _denies(part[:place], phrases, at_end=True):
-            yield from _each(_chain(part, place, phrases)[:1], "not")
-    for place in range(len(part)):
-        for length in _lengths_at(part, place, phrases.calls):
-            before = part[:place]
-            if all(t.word in phrases.heads for t in before) and not _denies(before, phrases):
-                names = _chain(part, place + length, phrases, areas=True)
-                if names:
-                    yield from _each(names, "yes")
-                    return
-    yield from _each(_at_an_end(part, phrases, you=you), "yes")
+    denied = [
+        name
+        for place in range(len(part))
+        if denies(part[:place], phrases, at_end=True)
+        for name in names_at(part, place, phrases)[1][:1]
+    ]
+    yield from _each(denied, "not")
+    called = _by_phrase(part, phrases)
+    if not called and corrects:
+        called = _corrected(part, phrases)
+    if not called and not hushes(part, phrases):
+        called = _at_an_end(part, phrases, you=you)
+    yield from _each([name for name in called if name not in denied], "yes")
 
 
 def _each(names: Sequence[str], how: Called) -> Iterator[tuple[str, Called]]:
@@ -186,121 +137,108 @@ def _each(names: Sequence[str], how: Called) -> Iterator[tuple[str, Called]]:
         yield name, how
 
 
-def _at_an_end(part: Sequence[Token], phrases: Phrases, *, you: bool) -> list[str]:
+def _by_phrase(part: Part, phrases: Phrases) -> list[str]:
+    """Who is named where a phrase calls: before the name, after it, or around it."""
+    part = _without_others(part, phrases)
+    for place in range(len(part)):
+        before = part[:place]
+        if any(t.word not in phrases.heads for t in before) or denies(before, phrases):
+            break
+        for length in lengths_at(part, place, phrases.calls):
+            named, names = names_at(part, place + length, phrases, areas=True)
+            if names and not _relates(part, place + length + named, phrases):
+                return names
+            if whose := _whose_view(part, place + length, phrases):
+                return [whose]
+        if length := length_at(part, place, phrases.offers):
+            named, names = names_at(part, place + length, phrases, areas=True)
+            if names and place + length + named == len(part):
+                return names
+        if length := length_at(part, place, phrases.enquiries):
+            named, names = names_at(part, place + length, phrases)
+            if names and length_at(part, place + length + named, phrases.opinions):
+                return names
+        named, names = names_at(part, place, phrases)
+        if names and place and _closes(part, place + named, phrases):
+            return _with_more(part, place + named, names, phrases)
+    return []
+
+
+def _without_others(part: Part, phrases: Phrases) -> Part:
+    """A part without those whom it leaves out first: "instead of Maya, ..."."""
+    length = length_at(part, 0, phrases.nots)
+    named, names = names_at(part, length, phrases)
+    return part[length + named :] if length and names else part
+
+
+def _relates(part: Part, place: int, phrases: Phrases) -> bool:
+    """Whether what follows a name tells of something: "the question for Maya *was* answered"."""
+    told = bool(length_at(part, place, phrases.relates)) or hushes(part[place:], phrases)
+    return told and not _closes(part, place, phrases)
+
+
+def _whose_view(part: Part, place: int, phrases: Phrases) -> str:
+    """Whose view is asked for there: "the product lead's view"."""
+    while place < len(part) and part[place].word in phrases.articles:
+        place += 1
+    asked = place + 1 < len(part) and part[place + 1].word in phrases.views
+    return part[place].owner if asked else ""
+
+
+def _closes(part: Part, place: int, phrases: Phrases) -> int:
+    """Words after a name by which what stood before it calls: "let ... speak"; 0 for none."""
+    if length := length_at(part, place, phrases.tells):
+        return length
+    length = length_at(part, place, phrases.closings)
+    rest = part[place + length :]
+    ends = all(t.word in phrases.order | phrases.fillers for t in rest)
+    return length if ends or length_at(rest, 0, phrases.joins) else 0
+
+
+def _with_more(part: Part, place: int, names: list[str], phrases: Phrases) -> list[str]:
+    """And who is named after such words: "Amina horen en daarna Mateo"."""
+    place += _closes(part, place, phrases)
+    place += length_at(part, place, phrases.joins)
+    length, more = names_at(part, place, phrases, areas=True)
+    return names + more if place + length == len(part) else names
+
+
+def _corrected(part: Part, phrases: Phrases) -> list[str]:
+    """Who is named after somebody else was, in a part that corrects: "rather Maya, please"."""
+    place = next((n for n, t in enumerate(part) if t.word not in phrases.fillers), 0)
+    for start in (0, place):
+        length = length_at(part, start, phrases.corrections)
+        named, names = names_at(part, start + length, phrases, areas=True)
+        rest = part[start + length + named :]
+        if length and names and all(t.word in phrases.order | phrases.fillers for t in rest):
+            return names
+    return []
+
+
+def _at_an_end(part: Part, phrases: Phrases, *, you: bool) -> list[str]:
     """Who is named at the beginning or the end of a part, beside a "you": speech has no commas."""
     start = next((n for n, t in enumerate(part) if t.word not in phrases.fillers), len(part))
-    length, names = _chain_at(part, start, phrases)
+    length, names = names_at(part, start, phrases)
     rest = part[start + length :]
-    if names and rest and not _denies(part[:start], phrases):
-        follows = rest[1].word if len(rest) > 1 else ""
-        second = any(t.word in phrases.you for t in rest)
-        asks = rest[0].word in phrases.asks and (second or rest[0].word in phrases.order)
-        if asks or (rest[0].word in phrases.auxiliaries and follows in phrases.you):
-            return names
+    if names and rest and not denies(part[:start], phrases) and _is_asked(rest, phrases):
+        return names
     if you and part[-1].name:
         for place in range(1, len(part)):
-            length, names = _chain_at(part, place, phrases)
+            length, names = names_at(part, place, phrases)
             if names and place + length == len(part):
                 return names if part[place - 1].word in phrases.before_name else []
     return []
 
 
-def _chain(
-    part: Sequence[Token], place: int, phrases: Phrases, *, areas: bool = False
-) -> list[str]:
-    return _chain_at(part, place, phrases, areas=areas)[1]
-
-
-def _chain_at(
-    part: Sequence[Token], place: int, phrases: Phrases, *, areas: bool = False
-) -> tuple[int, list[str]]:
-    """How many words of names stand there, "the CFO and then Maya", and whose they are."""
-    begun, end, names = place, place, list[str]()
-    while place < len(part):
-        while place < len(part) and part[place].word in phrases.articles:
-            place += 1
-        if place == len(part):
-            break
-        who = part[place].name or (part[place].area if areas else "")
-        if not who:
-            break
-        names.append(who)
-        place = end = place + 1
-        join = next(iter(_lengths_at(part, place, phrases.joins)), 0)
-        if not join:
-            break
-        place += join
-    return end - begun if names else 0, names
-
-
-def _only_names(part: Sequence[Token], phrases: Phrases, *, areas: bool) -> list[str]:
-    """Who is named in a part that holds nothing else; none where it does."""
-    names: list[str] = []
-    skipped = phrases.fillers | phrases.articles | phrases.order
-    rest = part[_not_length(part, phrases) :]
-    for token in rest:
-        if token.name or (areas and token.area):
-            names.append(token.name or token.area)
-        elif token.word not in skipped:
-            return []
-    return names
-
-
-def _not_length(part: Sequence[Token], phrases: Phrases) -> int:
-    return next(iter(_lengths_at(part, 0, phrases.nots)), 0)
-
-
-def _denies(part: Sequence[Token], phrases: Phrases, *, at_end: bool = False) -> bool:
-    """Whether a phrase that denies stands in it, or at its end."""
-    for place in range(len(part)):
-        for length in _lengths_at(part, place, phrases.nots):
-            if not at_end or place + length == len(part):
-                return True
-    return False
-
-
-def _is_only(part: Sequence[Token], those: frozenset[tuple[str, ...]]) -> bool:
-    return tuple(t.word for t in part) in those
-
-
-def _begins_with(part: Sequence[Token], those: frozenset[tuple[str, ...]]) -> bool:
-    return bool(list(_lengths_at(part, 0, those)))
-
-
-def _begins_with_name(part: Sequence[Token], phrases: Phrases) -> bool:
-    first = next((t for t in part if t.word not in phrases.fillers | phrases.articles), None)
-    return first is not None and bool(first.name)
-
-
-def _ends_with_name(part: Sequence[Token]) -> bool:
-    return bool(part) and bool(part[-1].name or part[-1].area)
-
-
-def _lengths_at(
-    part: Sequence[Token], place: int, those: frozenset[tuple[str, ...]]
-) -> Iterator[int]:
-    """How many words the phrases have that stand there, the longest first."""
-    for length in range(min(5, len(part) - place), 0, -1):
-        if tuple(t.word for t in part[place : place + length]) in those:
-            yield length
-
-
-@lru_cache(maxsize=16)
-def _phrases(words: Addressing) -> Phrases:
-    def split(those: Sequence[str]) -> frozenset[tuple[str, ...]]:
-        return frozenset(tuple(one.split()) for one in those)
-
-    return Phrases(
-        calls=split(words.calls),
-        heads=frozenset(words.heads) | frozenset(words.fillers),
-        joins=split(words.joins),
-        articles=frozenset(words.articles) | frozenset(words.titles),
-        order=frozenset(words.order),
-        fillers=frozenset(words.fillers),
-        nots=split(words.nots),
-        thanks=split(words.thanks),
-        you=frozenset(words.you),
-        asks=frozenset(words.asks),
-        auxiliaries=frozenset(words.auxiliaries),
-        before_name=frozenset(words.before_name),
-    )
+def _is_asked(rest: Part, phrases: Phrases) -> bool:
+    """Whether what follows a name at the beginning is for whoever has it."""
+    first, follows = rest[0].word, rest[1].word if len(rest) > 1 else ""
+    second = any(t.word in phrases.you for t in rest)
+    if first in phrases.asks and (second or first in phrases.order):
+        return True
+    if first in phrases.auxiliaries and follows in phrases.you:
+        return True
+    if is_only(rest, phrases.closings):
+        return True
+    others = any(t.name or t.area for t in rest)
+    return first in phrases.asks and not others and bool(length_at(rest, 0, phrases.enquiries))

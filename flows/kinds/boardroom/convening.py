@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+import unicodedata
 from collections.abc import Sequence
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from beatroom.flows.core.participants import BLANK
 from beatroom.flows.kinds.boardroom.pacing import TURN_OVERHEAD, WORDS_A_SECOND
 from beatroom.flows.kinds.boardroom.record import (
     SEATS_LEAST,
@@ -28,14 +30,35 @@ AROUND = 40.0
 HALF_A_MINUTE = 30.0
 
 
+TIGHT = 1.25
+"""So many times as many turns as fit into the time are told of: turns differ in length."""
+_TURNS_THE_LINE = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+def _readable(text: str) -> str:
+    """A text of a request's that shows as it is written.
+
+    Raises:
+        ValueError: There is nothing to see in it, or it turns the direction of what is beside it.
+    """
+    if not any(unicodedata.category(c)[0] in "LNPS" and c not in BLANK for c in text):
+        raise ValueError("there is nothing to see in this text; expected some words.")
+    if _TURNS_THE_LINE & {*text}:
+        raise ValueError("there is a mark in this text that turns its direction; leave it out.")
+    return text
+
+
+Topic = Annotated[Title, AfterValidator(_readable)]
+
+
 class Convening(BaseModel):
     """A boardroom on a topic of its maker's; what is not said is as the personality has it."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    topic: Title | None = Field(default=None, description="What it is about.")
+    topic: Topic | None = Field(default=None, description="What it is about.")
     type: Word | None = Field(default=None, description="Such as debate or strategy review.")
-    agenda: Annotated[tuple[Title, ...], Field(max_length=20)] | None = Field(
+    agenda: Annotated[tuple[Topic, ...], Field(max_length=20)] | None = Field(
         default=None, description="What should be dealt with, in order."
     )
     seats: (
@@ -129,11 +152,20 @@ def remarks(personality: Personality, length: float) -> Sequence[str]:
             f"{people} personas sit at the table and there are {turns} turns: there is none for a "
             f"discussion. Give at least {people + 2} turns, or fewer seats."
         )
-    fitting = int(max(0.0, length - AROUND) / a_turn(part))
+    fitting = max(1, int(max(0.0, length - AROUND) / a_turn(part)))
+    room = f"In {_counted(length / 60, 'minute')} there is time for about "
     if people > fitting:
         told.append(
-            f"In {length / 60:g} minutes there is time for about {max(1, fitting)} turns of "
-            f"{part.words} words, and {people} personas sit at the table: each will be asked to "
-            "say less. Give it more time, or fewer seats."
+            f"{room}{_counted(fitting, 'turn')} of {part.words} words, and {people} personas sit "
+            "at the table: each will be asked to say less. Give it more time, or fewer seats."
+        )
+    elif turns > TIGHT * fitting:
+        told.append(
+            f"{room}{fitting} of the {turns} turns: the rest will not be had. Give it more time, "
+            "or fewer turns."
         )
     return told
+
+
+def _counted(number: float, what: str) -> str:
+    return f"{number:.3g} {what}{'' if number == 1 else 's'}"

@@ -68,7 +68,10 @@ class TurnHad(Fact):
 
 
 class Interjected(Fact):
-    """A person said something; `participant` is None where nobody knows who."""
+    """A person said something; `participant` is None where nobody knows who.
+
+    Personas that are `refused` should not speak: what they were asked before is taken back.
+    """
 
     NAME = "interjected"
     participant: str | None = None
@@ -77,6 +80,7 @@ class Interjected(Fact):
     text: str
     mentions: tuple[Id, ...] = ()
     addressed: tuple[Id, ...] = ()
+    refused: tuple[Id, ...] = Field(default=(), json_schema_extra=SINCE)
 
 
 class Extended(Fact):

@@ -17,6 +17,7 @@ from beatroom.flows.kinds.boardroom.events import FACTS
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Seat, boardroom_of
 from beatroom.flows.kinds.boardroom.shown import MESSAGES
 from beatroom.flows.kinds.boardroom.table import apply, laid
+from beatroom.flows.kinds.boardroom.words import summary_words
 from beatroom.flows.kinds.kind import (
     EventType,
     Fold,
@@ -54,7 +55,7 @@ def _starting(personality: Personality) -> Starting | None:
     return part and Starting(
         type=part.type,
         agents=tuple(persona_names(personality)),
-        facts=(f"Turns: {part.turns}",),
+        facts=(f"{summary_words(personality.language).turns}: {part.turns}",),
         agenda=(part.topic, *part.agenda),
     )
 
@@ -81,7 +82,7 @@ BOARDROOM = SessionKind(
             public=True,
         ),
         "interjected": EventType(
-            kept("mentions addressed", who="participant", names="name label", words="text")
+            kept("mentions addressed refused", who="participant", names="name label", words="text")
         ),
         "extended": EventType(kept("turns seconds", names="by"), public=True),
         "paused": EventType(kept(names="by"), public=True),

@@ -151,3 +151,15 @@ def words_in_time(words: int, unheard: int, time: TableTime) -> int:
     """
     seconds = time.left / (unheard + 1) - TURN_OVERHEAD
     return max(min(words, WORDS_LEAST), min(words, int(seconds * WORDS_A_SECOND)))
+
+
+def time_to_spare(unheard: int, time: TableTime, lengths: TurnLengths) -> float:
+    """Seconds that the table can wait for a person: with a short turn for everybody unheard left.
+
+    Args:
+        unheard: Personas who have not had a turn.
+        time: The table's time.
+        lengths: How long turns take; one of the longest, and another, are left for the wrap-up.
+    """
+    short = WORDS_LEAST / WORDS_A_SECOND + TURN_OVERHEAD
+    return max(0.0, time.left - lengths.longest - lengths.usual - unheard * short)

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from beatroom.flows.kinds.boardroom.events import Agreed, Quote
 from beatroom.flows.kinds.boardroom.names import plain
-from beatroom.flows.kinds.boardroom.routing import stems
 from beatroom.flows.kinds.boardroom.table import Line
 from beatroom.flows.kinds.boardroom.words import Answers
 
@@ -21,10 +20,17 @@ QUOTES_MOST = 20
 AGREED_MOST = 10
 SHORTEST = 4
 """Letters of a point's words by which what belongs to it is found."""
-_SENTENCE = re.compile(r"[^.!?…]+[.!?…]*")
+SAME_WORD = 0.6
+"""Of the longer of two words, what both begin with where they are one: "costs" and "costly"."""
+TELLING = 4
+"""Words from which on a sentence tells something by itself: "Thank you all" does not."""
+_END = re.compile(r"[.!?…]+(?=[\"'”’»)]*(?:\s|$))[\"'”’»)]*\s*|[。！？]+")
+_ABBREVIATED = re.compile(r"(?:^|[\s(])(?:[^\W\d_]|dr|mr|mrs|ms|prof|st|sr|sra|mme|dott|ca|nr)\.$")
 
 
-def quotes(lines: Sequence[Line], names: Mapping[str, str], points: Sequence[str]) -> list[Quote]:
+def quotes(
+    lines: Sequence[Line], names: Mapping[str, str], points: Sequence[str], words: Answers
+) -> list[Quote]:
     """Who said what on which point, each sentence once.
 
     On each point the sentences that share most words with it are quoted, one of each speaker; and
@@ -34,20 +40,24 @@ def quotes(lines: Sequence[Line], names: Mapping[str, str], points: Sequence[str
         lines: What was said.
         names: Personas' names by id.
         points: The agenda's, or what the talk is about.
+        words: The language's, with those that no point is about.
     """
-    said = [(line, text) for line in lines for text in _sentences(line.text)]
-    found: list[Quote] = []
+    said = [(line, text) for line in lines for text in sentences(line.text)]
     taken: set[str] = set()
-    for point in points:
-        wanted = frozenset(w for w in stems(point) if len(w) >= SHORTEST)
-        hits = [(len(wanted & stems(text)), n) for n, (_, text) in enumerate(said)]
-        best = sorted((n for n in hits if n[0]), key=lambda hit: (-hit[0], -hit[1]))
-        found += _quoted(point, [said[n] for _, n in best], names, taken, QUOTES_A_POINT)
+    closing: list[Quote] = []
     last = {line.who: line for line in lines if line.persona and line.phase == "wrap-up"}
     for line in last.values():
-        closing = [(line, text) for text in reversed(_sentences(line.text))]
-        found += _quoted("", closing, names, taken, 1)
-    return found[:QUOTES_MOST]
+        ending = sentences(line.text)[::-1]
+        ending.sort(key=lambda text: len(text.split()) < TELLING)
+        closing += _quoted("", [(line, text) for text in ending], names, taken, 1)
+    found: list[Quote] = []
+    common = frozenset(plain(one) for one in words.common)
+    for point in points:
+        wanted = _telling(point) - common
+        hits = [(_shared(wanted, _telling(text)), n) for n, (_, text) in enumerate(said)]
+        best = sorted((n for n in hits if n[0]), key=lambda hit: (-hit[0], -hit[1]))
+        found += _quoted(point, [said[n] for _, n in best], names, taken, QUOTES_A_POINT)
+    return [*found[: QUOTES_MOST - len(closing)], *closing]
 
 
 def agreed(lines: Sequence[Line], names: Mapping[str, str], words: Answers) -> list[Agreed]:
@@ -64,11 +74,12 @@ def agreed(lines: Sequence[Line], names: Mapping[str, str], words: Answers) -> l
     for asked, answer in pairwise(lines):
         if asked.who == answer.who or not says_yes(answer.text, words):
             continue
-        sentences = _sentences(asked.text)
-        if not sentences:
+        told = sentences(asked.text)
+        if not told:
             continue
-        text = next((s for s in reversed(sentences) if s.endswith("?")), sentences[-1])
-        by, key = names.get(answer.who, answer.who), plain(text)
+        asking = [n for n, text in enumerate(told) if text.rstrip("\"'”’» )").endswith("?")]
+        text = " ".join(told[asking[-1] if asking else -1 :])
+        by, key = names.get(answer.who, answer.who), _same(text)
         if key in found:
             before = found[key]
             together = tuple(dict.fromkeys((*before.by, by)))
@@ -79,15 +90,28 @@ def agreed(lines: Sequence[Line], names: Mapping[str, str], words: Answers) -> l
 
 
 def says_yes(text: str, words: Answers) -> bool:
-    """Whether an answer begins with a plain yes."""
-    first = next(iter(_SENTENCE.findall(text)), "")
-    said = re.findall(r"\w+", plain(first))
-    taken_back = {w for one in words.no for w in re.findall(r"\w+", plain(one))}
-    if taken_back & set(said):
+    """Whether an answer is a plain yes: it begins with one, and nothing in it takes that back."""
+    first = next(iter(sentences(text)), text).strip()
+    if first.endswith("?") or _taken_back(text, words):
         return False
-    begins = " ".join(said) + " "
-    ways = (" ".join(re.findall(r"\w+", plain(one))) for one in words.yes)
-    return any(begins.startswith(f"{way} ") for way in ways)
+    before = _spoken(re.split(r"[,;:–—.!…]", first, maxsplit=1)[0])
+    plainly = any(f"{before} ".startswith(f"{_spoken(way)} ") for way in words.yes)
+    return plainly or before in {_spoken(way) for way in words.alone}
+
+
+def sentences(text: str) -> list[str]:
+    """A text's sentences, each with what ends it; "3.5 million" and "Dr. Okafor" end none."""
+    found: list[str] = []
+    begun = 0
+    for end in _END.finditer(text):
+        before, after = text[begun : end.end()].strip(), text[end.end() : end.end() + 1]
+        goes_on = after.islower() or _ABBREVIATED.search(before.casefold()) is not None
+        if end[0].startswith(".") and end[0].strip() == "." and after and goes_on:
+            continue
+        found.append(before)
+        begun = end.end()
+    found.append(text[begun:].strip())
+    return [one for one in found if len(one) >= SHORTEST]
 
 
 def _quoted(
@@ -100,14 +124,50 @@ def _quoted(
     """The first sentences that are not quoted yet, one of each speaker."""
     speakers: set[str] = set()
     for line, text in said:
-        if line.who in speakers or plain(text) in taken:
+        if line.who in speakers or _same(text) in taken:
             continue
         speakers.add(line.who)
-        taken.add(plain(text))
+        taken.add(_same(text))
         yield Quote(point=point, who=names.get(line.who, line.who), text=text)
         if len(speakers) == most:
             return
 
 
-def _sentences(text: str) -> list[str]:
-    return [s for one in _SENTENCE.findall(text) if len(s := one.strip()) > SHORTEST]
+def _same(text: str) -> str:
+    """What two sentences share that are said twice, however they are written."""
+    return _spoken(text) or text
+
+
+def _spoken(text: str) -> str:
+    """Its words without case and accents."""
+    return _bare(plain(text))
+
+
+def _bare(text: str) -> str:
+    """Its words without case."""
+    return " ".join(re.findall(r"\w+", text.casefold()))
+
+
+def _taken_back(text: str, words: Answers) -> bool:
+    """Whether something in it takes a yes back; an accent tells "si" from "sí"."""
+    accents, said = f" {_bare(text)} ", f" {_spoken(text)} "
+    ways = {_spoken(way) for way in words.yes}
+    return any(
+        f" {_bare(one)} " in accents or (_spoken(one) not in ways and f" {_spoken(one)} " in said)
+        for one in words.no
+    )
+
+
+def _telling(text: str) -> frozenset[str]:
+    return frozenset(word for word in _spoken(text).split() if len(word) >= SHORTEST)
+
+
+def _shared(wanted: frozenset[str], said: frozenset[str]) -> int:
+    """How many of these words stand there too, whatever their endings."""
+    return sum(1 for one in wanted if any(_one_word(one, other) for other in said))
+
+
+def _one_word(one: str, other: str) -> bool:
+    pairs = zip(one, other, strict=False)
+    begin = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    return begin >= SHORTEST and begin >= SAME_WORD * max(len(one), len(other))

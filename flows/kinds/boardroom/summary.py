@@ -66,10 +66,10 @@ def extract(
         language: The session's, BCP-47.
         reason: Why there is no summary by a model, where there should have been one.
     """
-    words = summary_words(language)
+    words, heard = summary_words(language), answers(language)
     return Summary(
-        quotes=tuple(quotes(lines, names, part.agenda or (part.topic,))),
-        agreed=tuple(agreed(lines, names, answers(language))),
+        quotes=tuple(quotes(lines, names, part.agenda or (part.topic,), heard)),
+        agreed=tuple(agreed(lines, names, heard)),
         made_by="extract",
         note=words.failed.format(reason=reason) if reason else words.no_model,
     )

@@ -222,7 +222,8 @@ def _turn(table: Table, turn: e.TurnHad) -> Table:
 def _interjected(table: Table, said: e.Interjected) -> Table:
     """A person said something: no turn, but it can mention and address personas."""
     chairs = _mentioned(table, said.mentions, table.turns)
-    asked = tuple(dict.fromkeys([*table.asked, *said.addressed]))
+    before = [one for one in table.asked if one not in said.refused]
+    asked = tuple(dict.fromkeys([*before, *said.addressed]))
     line = Line(table.turns, said.label or said.name, said.text, persona=False)
     return replace(table, chairs=MappingProxyType(chairs), asked=asked, lines=(*table.lines, line))
 

@@ -61,12 +61,16 @@ class Answers(Section):
     """How people answer.
 
     Attributes:
-        yes: How an answer begins that says yes.
-        no: Words that take a yes back.
+        yes: How an answer begins that says yes, whatever follows.
+        alone: What is a yes where nothing follows: "exactly", and not "exactly what I feared".
+        no: Words that take a yes back, or put a condition.
+        common: Words that stand in any sentence, so that they tell of no point.
     """
 
     yes: tuple[str, ...]
+    alone: tuple[str, ...]
     no: tuple[str, ...]
+    common: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +92,15 @@ class Addressing(Section):
         auxiliaries: Verbs that do where "you" follows.
         before_name: Words after which a name at the end is whom the sentence is for.
         roles: Words of titles that say nothing of what somebody is in charge of.
+        hushes: Phrases that ask somebody to be silent, or to wait.
+        closings: What ends a part that calls whoever stands before: let Maya *speak*.
+        tells: As `closings`, wherever it stands: could Maya *tell us* why.
+        enquiries: Phrases that ask after somebody's opinion, if one of `opinions` follows the name.
+        opinions: Verbs of opinions: does Maya *agree*.
+        corrections: What stands before a name that replaces one: not you, *rather* Maya.
+        offers: Phrases after which whoever is named is called if nothing follows: what about Maya.
+        relates: What stands after a name that tells: the question for Maya *was* answered.
+        views: What somebody has whose opinion is asked for: what is Maya's *view*.
     """
 
     calls: tuple[str, ...]
@@ -104,6 +117,15 @@ class Addressing(Section):
     auxiliaries: tuple[str, ...]
     before_name: tuple[str, ...]
     roles: tuple[str, ...]
+    hushes: tuple[str, ...]
+    closings: tuple[str, ...]
+    tells: tuple[str, ...]
+    enquiries: tuple[str, ...]
+    opinions: tuple[str, ...]
+    corrections: tuple[str, ...]
+    views: tuple[str, ...]
+    offers: tuple[str, ...]
+    relates: tuple[str, ...]
 
 
 WORDS = Table("boardroom.lines", Words)

@@ -47,7 +47,7 @@ class MemoryChange:
     correction: Correction | None = None
 
 
-def minded_by_id(
+def constraints_by_id(
     said: Iterable[NotedConstraint], remembered: Iterable[StoredConstraint], session: str
 ) -> tuple[TalkConstraint, ...]:
     """Everything that is minded, what was said in this talk first."""

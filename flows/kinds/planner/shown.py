@@ -8,7 +8,7 @@ from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from beatroom.flows.kinds.planner.blocks import ET, TBEvent
-from beatroom.flows.kinds.planner.constraint_ids import TalkConstraint, minded_by_id, noted_of
+from beatroom.flows.kinds.planner.constraint_ids import TalkConstraint, constraints_by_id, noted_of
 from beatroom.flows.kinds.planner.constraints import Window
 from beatroom.flows.kinds.planner.faults import PlanError
 from beatroom.flows.kinds.planner.fixture import Fixture, Immovable, fixture, overlapping
@@ -78,7 +78,9 @@ def plan_state(
         revision=held.revision,
         blocks=_blocks(planning, known.meetings, today),
         intentions=planning.inputs or (),
-        constraints=tuple(map(_constraint, minded_by_id(held.said(), known.remembered, session))),
+        constraints=tuple(
+            map(_constraint, constraints_by_id(held.said(), known.remembered, session))
+        ),
         facts=known.facts,
         unplaced=known.unplaced,
         tasks=known.tasks,

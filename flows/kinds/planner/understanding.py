@@ -187,7 +187,7 @@ def days(today: date, now: datetime) -> str:
     )
 
 
-def tongue(language: str) -> str:
+def language_line(language: str) -> str:
     """In which language whatever the person will hear or read is to be."""
     name = locale_of(language).english_name
     return (

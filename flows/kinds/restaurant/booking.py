@@ -7,10 +7,14 @@ from dataclasses import dataclass
 from datetime import date, datetime, time
 
 from beatroom.flows.core.participants import NAME_CAP, clean_text
+from beatroom.flows.kinds.restaurant.day_words import day_words
 from beatroom.flows.kinds.restaurant.forms import NOTE_CAP, ReservationForm
-from beatroom.flows.kinds.restaurant.hours import arrival, day_words
+from beatroom.flows.kinds.restaurant.hours import arrival
 from beatroom.flows.kinds.restaurant.house import full_number, most_seats, smallest_for, table_of
-from beatroom.flows.kinds.restaurant.office import House, OfficeRefusedError, Table
+from beatroom.flows.kinds.restaurant.office import House, Table
+from beatroom.flows.kinds.restaurant.refusals import HouseRefusedError
+from beatroom.flows.kinds.restaurant.words import OFFICE
+from beatroom.flows.language.language_code import ENGLISH
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +46,23 @@ class Booking:
     wish: Wish
     table: int
 
-    @property
-    def summary(self) -> str:
+    def summary(self, language: str = ENGLISH) -> str:
         """What the guest is told."""
         wish = self.wish
-        return booked_words(self.table, wish.guests, wish.day, wish.at, wish.name)
+        return booked_words(
+            self.table, wish.guests, wish.day, wish.at, name=wish.name, language=language
+        )
 
 
-def booked_words(table: int, guests: int, day: date, at: time, name: str) -> str:
+def booked_words(
+    table: int, guests: int, day: date, at: time, *, name: str, language: str = ENGLISH
+) -> str:
     """A booking in words."""
-    people = "1 person" if guests == 1 else f"{guests} people"
-    return f"Table {table} for {people} on {day_words(day)} at {at:%H:%M}, in the name of {name}"
+    says = OFFICE.of(language)
+    people = says.person if guests == 1 else says.people.format(guests=guests)
+    return says.booked.format(
+        table=table, people=people, day=day_words(day, language), at=f"{at:%H:%M}", name=name
+    )
 
 
 def check(form: ReservationForm, house: House, now: float, taken: Collection[int]) -> Booking:
@@ -78,22 +88,20 @@ def wished(form: ReservationForm, house: House, now: float) -> Wish:
     """
     name = clean_text(form.name or "", NAME_CAP)
     if not name:
-        raise OfficeRefusedError("In whose name may I book?", "name")
+        raise HouseRefusedError("name", "name")
     if form.phone is None:
-        raise OfficeRefusedError("Under which phone number can we reach you?", "phone")
+        raise HouseRefusedError("phone", "phone")
     phone = full_number(house, form.phone)
     if form.date is None:
-        raise OfficeRefusedError("For which day would you like the table?", "date")
+        raise HouseRefusedError("date", "date")
     if form.time is None:
-        raise OfficeRefusedError("At what time would you like to come?", "time")
+        raise HouseRefusedError("time", "time")
     start = arrival(house, form.date, form.time, now)
     if form.guests is None:
-        raise OfficeRefusedError("How many will you be?", "guests")
+        raise HouseRefusedError("guests", "guests")
     most = most_seats(house)
     if form.guests > most:
-        raise OfficeRefusedError(
-            f"For more than {most} people please call us at {house.phone}.", "guests"
-        )
+        raise HouseRefusedError("too_many", "guests", most=most, phone=house.phone)
     if form.table is not None:
         _must_seat(house, form.table, form.guests)
     return Wish(
@@ -108,34 +116,40 @@ def wished(form: ReservationForm, house: House, now: float) -> Wish:
     )
 
 
-def seated(wish: Wish, house: House, taken: Collection[int]) -> Booking:
+def seated(wish: Wish, house: House, taken: Collection[int], held: int | None = None) -> Booking:
     """The booking, at the table that was wished for, or at the smallest that fits.
+
+    Args:
+        wish: What is wanted.
+        house: The restaurant.
+        taken: The numbers of the tables that others have then.
+        held: The table that the party has already: without a wish it stays there, where it can.
 
     Raises:
         OfficeRefusedError: That table is taken, or none is left.
     """
     if wish.table is None:
+        there = None if held is None or held in taken else table_of(house, held)
+        if there is not None and there.seats >= wish.guests:
+            return Booking(wish, there.number)
         smallest = smallest_for(house, wish.guests, taken)
         if smallest is None:
-            raise OfficeRefusedError(
-                f"No table for {wish.guests} is free on {day_words(wish.day)} at "
-                f"{wish.at:%H:%M}. Would another time suit you?",
-                "time",
-            )
+            raise HouseRefusedError("full", "time", guests=wish.guests, day=wish.day, at=wish.at)
         return Booking(wish, smallest.number)
     if wish.table in taken:
         other = smallest_for(house, wish.guests, taken)
-        instead = "no other is free then" if other is None else f"table {other.number} is free"
-        raise OfficeRefusedError(f"Table {wish.table} is taken at that time; {instead}.", "table")
+        if other is None:
+            raise HouseRefusedError("taken", "table", table=wish.table)
+        raise HouseRefusedError("taken_but", "table", table=wish.table, other=other.number)
     return Booking(wish, wish.table)
 
 
 def _must_seat(house: House, number: int, guests: int) -> Table:
     table = table_of(house, number)
     if table is None:
-        raise OfficeRefusedError(f"There is no table {number}.", "table")
+        raise HouseRefusedError("no_table", "table", table=number)
     if table.seats < guests:
-        raise OfficeRefusedError(
-            f"Table {number} seats {table.seats}, which is too small for {guests}.", "table"
+        raise HouseRefusedError(
+            "small_table", "table", table=number, seats=table.seats, guests=guests
         )
     return table

@@ -120,6 +120,32 @@ class InTheBooks(Fact, SubmissionMessage):
     NAME = "booked"
 
 
+class Found(Fact):
+    """A guest asked for what they have in the books, and it was found."""
+
+    NAME = "found"
+    form: FormName
+    reference: str
+    summary: str
+    phone: str | None = None
+
+
+class Altered(Fact):
+    """A booking was changed; the summary says how it is now."""
+
+    NAME = "altered"
+    reference: str
+    summary: str
+
+
+class CalledOff(Fact):
+    """A booking, or an order, was called off."""
+
+    NAME = "called_off"
+    reference: str
+    summary: str
+
+
 class Refused(Fact):
     """The office said no, and why, for the guest."""
 
@@ -145,6 +171,7 @@ FACTS = Facts[Fact](
     (
         *(Synced, FieldChanged, Confirmed, PageChanged, Repeated, Rejected),
         *(Filled, WentTo, AgentChanged, Told, Sent, InTheBooks, Refused, Unreachable),
+        *(Found, Altered, CalledOff),
     ),
     older={
         ("STATE_UPDATE", 1): no_fact,

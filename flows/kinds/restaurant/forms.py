@@ -27,6 +27,12 @@ DISH_FIELD = "dish:"
 DishId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
 Person = Annotated[str, StringConstraints(strip_whitespace=True, max_length=NAME_CAP)]
 Phone = Annotated[str, StringConstraints(strip_whitespace=True, max_length=30)]
+Email = Annotated[
+    str,
+    StringConstraints(
+        strip_whitespace=True, max_length=254, pattern=r"^[^@\s,;<>]+@[^@\s,;<>]+\.[^@\s,;<>]+$"
+    ),
+]
 Note = Annotated[str, StringConstraints(strip_whitespace=True, max_length=NOTE_CAP)]
 
 
@@ -46,6 +52,18 @@ class ReservationForm(Form):
     guests: int | None = Field(default=None, ge=1, le=PARTY_MOST)
     requests: Note | None = None
     table: int | None = Field(default=None, ge=1, le=99)
+    email: Email | None = None
+    whatsapp: bool | None = None
+
+
+class ReservationChange(Form):
+    """What is to be different about a booking; what is None stays."""
+
+    date: dt.date | None = None
+    time: dt.time | None = None
+    guests: int | None = Field(default=None, ge=1, le=PARTY_MOST)
+    requests: Note | None = None
+    table: int | None = Field(default=None, ge=1, le=99)
 
 
 class OrderLine(Form):
@@ -56,19 +74,30 @@ class OrderLine(Form):
 
 
 class OrderForm(Form):
-    """Dishes to take away, by their ids, in the order in which they came."""
+    """Dishes to take away, by their ids, in the order in which they came.
+
+    Without a date it is collected today, without a time as soon as the kitchen can.
+    """
 
     name: Person | None = None
     phone: Phone | None = None
+    date: dt.date | None = None
+    time: dt.time | None = None
+    email: Email | None = None
+    whatsapp: bool | None = None
     notes: Note | None = None
     dishes: Annotated[dict[DishId, OrderLine], Field(max_length=DISHES_MOST)] = Field(
         default_factory=dict
     )
 
 
-RESERVATION_FIELDS = ("name", "phone", "date", "time", "guests", "requests", "table")
+NOTICE_FIELDS = ("email", "whatsapp")
+RESERVATION_FIELDS = (
+    *("name", "phone", "date", "time", "guests", "requests", "table"),
+    *NOTICE_FIELDS,
+)
 RESERVATION_NEEDED = ("name", "phone", "date", "time", "guests")
-ORDER_FIELDS = ("name", "phone", "notes")
+ORDER_FIELDS = ("name", "phone", "date", "time", "notes", *NOTICE_FIELDS)
 ORDER_NEEDED = ("name", "phone")
 
 

@@ -7,10 +7,11 @@ more; the page's forms work beside it all the time.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, time
-from typing import Any, Literal, cast
+from typing import Any, cast
 
+from beatroom.flows.kinds.restaurant.day_words import day_words
 from beatroom.flows.kinds.restaurant.forms import (
     FormName,
     OrderForm,
@@ -19,8 +20,9 @@ from beatroom.flows.kinds.restaurant.forms import (
     missing,
 )
 from beatroom.flows.kinds.restaurant.guide_dishes import dishes_in, spoken_order
+from beatroom.flows.kinds.restaurant.guide_own import OwnTalk
+from beatroom.flows.kinds.restaurant.guide_steps import DeskAction, GuideStep, Place
 from beatroom.flows.kinds.restaurant.heard import PHONE_MOST, heard_in
-from beatroom.flows.kinds.restaurant.hours import day_words
 from beatroom.flows.kinds.restaurant.house import is_number
 from beatroom.flows.kinds.restaurant.messages import Agent
 from beatroom.flows.kinds.restaurant.office import House
@@ -29,52 +31,8 @@ from beatroom.flows.kinds.restaurant.visit_state import FORM_OF, Visit
 from beatroom.flows.kinds.restaurant.words import HEARD, SENTENCES, Asked
 from beatroom.flows.language.language_code import ENGLISH, code_of
 
-Does = Literal["hand_over", "fill", "submit", "show"]
-
 AFTER_PHONE = frozenset({"date", "confirm"})
 """What is asked after a phone number: where bare digits are the rest of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where the dialogue is.
-
-    Attributes:
-        asking: What was asked last.
-        chosen: Whether the dishes are chosen.
-        digits: What was said of a phone number: people pause in the middle of one.
-    """
-
-    asking: str = "intent"
-    chosen: bool = False
-    digits: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class DeskAction:
-    """Something for the desk to do."""
-
-    does: Does
-    what: str
-    value: Any = None
-    form: FormName = "reservation"
-
-
-@dataclass(frozen=True, slots=True)
-class GuideStep:
-    """What an utterance leads to.
-
-    Attributes:
-        acts: For the desk, in order.
-        lead: Words before the next question.
-        place: Where the dialogue is now, before that question.
-        asks: Whether the next question follows; not where the desk's outcome is spoken instead.
-    """
-
-    acts: tuple[DeskAction, ...] = ()
-    lead: str = ""
-    place: Place = Place()
-    asks: bool = True
 
 
 class Guide:
@@ -88,9 +46,12 @@ class Guide:
         self.says = SENTENCES.of(language)
         self._heard = heard_in(language)
         self._language = language if code_of(language) in HEARD else ENGLISH
+        self.own = OwnTalk(self.says, self._heard, self._language, self._labelled)
 
     def question(self, visit: Visit, place: Place, house: House | None) -> tuple[str, Place]:
         """What to ask next, from how the forms stand."""
+        if place.own is not None:
+            return self.own.question(place), place
         name = FORM_OF.get(visit.agent)
         if name is None:
             return self.says.asks["intent"], replace(place, asking="intent")
@@ -105,6 +66,10 @@ class Guide:
         self, text: str, visit: Visit, place: Place, today: date, house: House | None
     ) -> GuideStep:
         """What a guest's utterance leads to."""
+        if (step := self.own.answer(text, place, today, house)) is not None:
+            return step
+        if (step := self.own.begun(text, visit, place, today)) is not None:
+            return step
         if place.asking == "anything":
             place = Place()
             agreed = self._heard.yes_no(text)
@@ -142,8 +107,19 @@ class Guide:
             return self.says.asks["more"], replace(place, asking="more")
         if gone:
             return self._asks(gone[0]), replace(place, asking=gone[0])
-        told = spoken_order(form, house, self._language)
-        return f"{told} {self.says.order}", replace(place, asking="confirm")
+        if form.time is None and not place.soon:
+            return self.says.asks["collect"], replace(place, asking="collect")
+        told = [spoken_order(form, house, self._language), self._collected(form), self.says.order]
+        return " ".join(filter(None, told)), replace(place, asking="confirm")
+
+    def _collected(self, form: OrderForm) -> str:
+        """When an order is collected; nothing where it is as soon as possible."""
+        if form.time is None:
+            return ""
+        at = f"{form.time:%H:%M}"
+        if form.date is None:
+            return self.says.collect_at.format(time=at)
+        return self.says.collect_on.format(day=day_words(form.date, self._language), time=at)
 
     def _greeted(self, text: str, place: Place, today: date, house: House | None) -> GuideStep:
         intent = self._intent(text)
@@ -243,6 +219,8 @@ class Guide:
                 return GuideStep(lead=self.says.asks["change-order"], place=asked, asks=False)
         if (dictated := self._dictated(text, "order", place, house)) is not None:
             return dictated
+        if place.asking == "collect":
+            return self._when_collected(text, place, today)
         if place.asking in ("name", "phone"):
             acts = self._field_acts(text, "order", place.asking, today)
             return GuideStep(acts=acts, lead="" if acts else self.says.sorry, place=place)
@@ -257,6 +235,14 @@ class Guide:
         if self._intent(text) == "reservation" and not fields_of(visit.order):
             return GuideStep(acts=(DeskAction("hand_over", "reservation"),), asks=False)
         return GuideStep(lead=self.says.sorry, place=place)
+
+    def _when_collected(self, text: str, place: Place, today: date) -> GuideStep:
+        day = self._field_acts(text, "order", "date", today)
+        if at := self._field_acts(text, "order", "time", today):
+            return GuideStep(acts=(*day, *at), place=place)
+        if self._heard.has("soon", text):
+            return GuideStep(acts=day, place=replace(place, soon=True))
+        return GuideStep(acts=day, lead="" if day else self.says.sorry, place=place)
 
     def _dish_act(self, text: str, found: tuple[str, int], known: bool) -> DeskAction:
         dish, quantity = found

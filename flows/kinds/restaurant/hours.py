@@ -9,9 +9,8 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
 from beatroom.flows.kinds.restaurant.house import zone_of
-from beatroom.flows.kinds.restaurant.office import House, OfficeRefusedError
-from beatroom.flows.language.facts import date_words, weekday_words
-from beatroom.flows.language.language_code import ENGLISH
+from beatroom.flows.kinds.restaurant.office import House
+from beatroom.flows.kinds.restaurant.refusals import HouseRefusedError
 
 QUARTER = timedelta(minutes=15)
 STAY = 8
@@ -19,8 +18,6 @@ STAY = 8
 LAST_ARRIVAL = timedelta(hours=1)
 """How long before closing the last guests may come."""
 DAYS_AHEAD = 90
-
-WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
 def moment(zone: tzinfo, day: date, at: time) -> datetime | None:
@@ -64,48 +61,32 @@ def arrival(house: House, day: date, at: time, now: float) -> datetime:
     Raises:
         OfficeRefusedError: In the past, too far ahead, closed then, or not on a quarter of an hour.
     """
-    this_day = today(house, now)
-    if day < this_day:
-        raise OfficeRefusedError(f"{day_words(day)} is over. Which day would you like?", "date")
-    last_day = this_day + timedelta(days=DAYS_AHEAD)
-    if day > last_day:
-        raise OfficeRefusedError(
-            f"We take bookings {DAYS_AHEAD} days ahead, so until {day_words(last_day)}.", "date"
-        )
+    in_reach(house, day, now, DAYS_AHEAD, "too_far")
     spans = arrivals(house, day)
     if not spans:
-        raise OfficeRefusedError(f"We are closed on {WEEKDAYS[day.weekday()]}s.", "date")
+        raise HouseRefusedError("closed", "date", day=day)
     plain = at.replace(tzinfo=None)
     if plain.minute % 15 or plain.second or plain.microsecond:
-        raise OfficeRefusedError(
-            f"We give tables every quarter of an hour, such as {_quarter_before(plain):%H:%M}.",
-            "time",
-        )
+        raise HouseRefusedError("quarter", "time", at=_quarter_before(plain))
     if not any(first <= plain <= last for first, last in spans):
-        raise OfficeRefusedError(
-            f"On {WEEKDAYS[day.weekday()]}s you can come {_spans(spans)}.", "time"
-        )
+        raise HouseRefusedError("hours", "time", day=day, spans=spans)
     start = moment(zone_of(house), day, plain)
     if start is None:
-        raise OfficeRefusedError(
-            f"The clocks are changed that night, and there is no {plain:%H:%M}.", "time"
-        )
+        raise HouseRefusedError("clocks", "time", at=plain)
     if start.timestamp() <= now:
-        raise OfficeRefusedError(
-            f"It is past {plain:%H:%M} today. When would you like to come?", "time"
-        )
+        raise HouseRefusedError("past", "time", at=plain)
     return start
 
 
-def day_words(day: date, language: str = ENGLISH) -> str:
-    """A day with its weekday, such as Friday, 27 November 2026."""
-    shown = datetime.combine(day, time())
-    return f"{weekday_words(shown, language)}, {date_words(shown, language)}"
+def in_reach(house: House, day: date, now: float, days: int, too_far: str) -> None:
+    """Refuse a day that is over, or more than so many days ahead (by the refusal of that name)."""
+    this_day = today(house, now)
+    if day < this_day:
+        raise HouseRefusedError("over", "date", day=day)
+    last = this_day + timedelta(days=days)
+    if day > last:
+        raise HouseRefusedError(too_far, "date", days=days, last=last)
 
 
 def _quarter_before(at: time) -> time:
     return at.replace(minute=at.minute - at.minute % 15, second=0, microsecond=0)
-
-
-def _spans(spans: tuple[tuple[time, time], ...]) -> str:
-    return " or ".join(f"from {first:%H:%M} to {last:%H:%M}" for first, last in spans)

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 import phonenumbers
 
 from beatroom.flows.kinds.restaurant.office import Dish, House, OfficeRefusedError, Table
+from beatroom.flows.kinds.restaurant.refusals import HouseRefusedError
 
 SHAPES = ("round", "square", "long")
 CENT = Decimal("0.01")
@@ -78,11 +79,7 @@ def full_number(house: House, phone: str) -> str:
     except phonenumbers.NumberParseException:
         number = None
     if number is None or not phonenumbers.is_valid_number(number):
-        raise OfficeRefusedError(
-            "This does not look like a phone number. Please give it with its area code, or with "
-            "plus and the country's code.",
-            "phone",
-        )
+        raise HouseRefusedError("bad_phone", "phone")
     return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
 
 
@@ -103,6 +100,14 @@ def _problems(house: House) -> list[str]:
     for hours in house.hours:
         if not 0 <= hours.weekday <= 6 or hours.opens >= hours.closes:
             found.append(f"It cannot open {hours.opens} to {hours.closes} on day {hours.weekday}.")
+    kitchen = house.kitchen
+    if not (kitchen.lead >= 0 and 1 <= kitchen.slot <= 120 and kitchen.capacity >= 1):
+        found.append("The kitchen needs a lead of 0 minutes or more, a slot and a capacity.")
+    found += [
+        f"The kitchen cannot open {one.opens} to {one.closes} on day {one.weekday}."
+        for one in kitchen.hours
+        if not 0 <= one.weekday <= 6 or one.opens >= one.closes
+    ]
     found += [
         f"{dish.name!r} costs {dish.price!r}, which is no price." for dish in _unpriced(house)
     ]

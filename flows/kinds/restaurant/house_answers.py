@@ -13,7 +13,7 @@ from decimal import Decimal
 
 from babel.numbers import format_decimal
 
-from beatroom.flows.kinds.restaurant.hours import day_words
+from beatroom.flows.kinds.restaurant.day_words import day_words
 from beatroom.flows.kinds.restaurant.house import price_of
 from beatroom.flows.kinds.restaurant.house_questions import (
     DishQuestion,
@@ -23,7 +23,7 @@ from beatroom.flows.kinds.restaurant.house_questions import (
     MenuQuestion,
 )
 from beatroom.flows.kinds.restaurant.office import Dish, House
-from beatroom.flows.kinds.restaurant.targets import category_target
+from beatroom.flows.kinds.restaurant.targets import PLACED_FACTS, category_target
 from beatroom.flows.kinds.restaurant.words import ANSWERS
 from beatroom.flows.language.facts import locale_of, names_words, weekday_words
 from beatroom.flows.language.language_code import ENGLISH
@@ -60,7 +60,7 @@ class Answerer:
             case HoursQuestion():
                 return HouseAnswer(self._hours(asked, now), "hours")
             case FactQuestion(fact):
-                return HouseAnswer(self._fact(fact))
+                return HouseAnswer(self._fact(fact), self._place_of(fact))
             case DishQuestion(()):
                 return HouseAnswer(self.allergens_of(()))
             case DishQuestion(dishes):
@@ -120,6 +120,10 @@ class Answerer:
             for day in (days[0], days[-1])
         )
         return first if first == last else self._says.weekdays.format(first=first, last=last)
+
+    def _place_of(self, fact: str) -> str | None:
+        """Where the page has it too."""
+        return fact if fact in PLACED_FACTS and self._house.facts.get(fact) else None
 
     def _fact(self, fact: str) -> str:
         house = self._house

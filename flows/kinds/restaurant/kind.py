@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from beatroom.flows.kinds.kind import Fold, Key, SessionKind, Start
+from beatroom.flows.kinds.kind import Fold, Key, Request, SessionKind, Start
 from beatroom.flows.kinds.restaurant.events import FACTS
 from beatroom.flows.kinds.restaurant.messages import MESSAGES
-from beatroom.flows.kinds.restaurant.record import RestaurantPart, restaurant_of
+from beatroom.flows.kinds.restaurant.record import (
+    RestaurantPart,
+    RestaurantRequest,
+    restaurant_of,
+    spoken,
+)
 from beatroom.flows.kinds.restaurant.visit_state import apply, arrived
 
 RESTAURANT = SessionKind(
@@ -28,10 +33,12 @@ RESTAURANT = SessionKind(
         "FORM_SUBMITTED": "owner",
         "PAGE_CHANGED": "owner",
     },
+    request=Request(RestaurantRequest, spoken),
     one_person=True,
     words=(
         "beatroom.flows.kinds.restaurant.words:SENTENCES",
         "beatroom.flows.kinds.restaurant.words:HEARD",
+        "beatroom.flows.kinds.restaurant.words:OFFICE",
     ),
     tags=("agent", "state_snapshot", "ui updates"),
     start=Start(

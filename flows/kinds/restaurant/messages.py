@@ -118,7 +118,7 @@ class FormPrefill(Message):
 
 
 class SubmissionMessage(BaseModel):
-    """What came of a submission."""
+    """What came of a submission; it may have been called off since."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -127,6 +127,7 @@ class SubmissionMessage(BaseModel):
     reference: str
     summary: str
     total: str | None = None
+    state: Literal["booked", "cancelled"] = "booked"
 
 
 class StateUpdate(Message):
@@ -182,6 +183,5 @@ class PointAt(BaseModel):
 
 
 ToPage = Annotated[NavigatePage | FormPrefill | StateUpdate | UiAction, Field(discriminator="type")]
-TO_PAGE: TypeAdapter[ToPage] = TypeAdapter(ToPage)
 
 MESSAGES = (ToPage, Navigate, PointAt, GuestMessage)

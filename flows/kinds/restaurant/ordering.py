@@ -1,15 +1,20 @@
-"""What an order costs: the house's own prices, to the cent."""
+"""What an order is and costs: the house's own prices, to the cent."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date, time
 from decimal import Decimal
 
 from beatroom.flows.core.participants import NAME_CAP, clean_text
+from beatroom.flows.kinds.restaurant.day_words import day_words
 from beatroom.flows.kinds.restaurant.forms import DISH_FIELD, NOTE_CAP, OrderForm
 from beatroom.flows.kinds.restaurant.house import CENT, full_number, price_of
-from beatroom.flows.kinds.restaurant.office import House, OfficeRefusedError
+from beatroom.flows.kinds.restaurant.office import House
+from beatroom.flows.kinds.restaurant.refusals import HouseRefusedError
+from beatroom.flows.kinds.restaurant.words import OFFICE
+from beatroom.flows.language.language_code import ENGLISH
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +45,14 @@ class PricedOrder:
     def total(self) -> Decimal:
         return sum_of(self.lines)
 
-    @property
-    def summary(self) -> str:
-        """What the guest is told."""
-        return ordered_words(self.lines, self.name)
 
-
-def ordered_words(lines: Iterable[PricedLine], name: str) -> str:
-    """An order in words."""
+def ordered_words(
+    lines: Iterable[PricedLine], name: str, day: date, at: time, language: str = ENGLISH
+) -> str:
+    """An order in words, with when it is collected."""
     dishes = ", ".join(f"{line.quantity} × {line.name}" for line in lines)
-    return f"{dishes}, in the name of {name}"
+    told = OFFICE.of(language).ordered
+    return told.format(dishes=dishes, day=day_words(day, language), at=f"{at:%H:%M}", name=name)
 
 
 def priced(form: OrderForm, house: House) -> PricedOrder:
@@ -60,14 +63,12 @@ def priced(form: OrderForm, house: House) -> PricedOrder:
     """
     lines = lines_of(form, house)
     if not lines:
-        raise OfficeRefusedError(
-            "There is nothing in the order yet. What would you like?", "dishes"
-        )
+        raise HouseRefusedError("nothing", "dishes")
     name = clean_text(form.name or "", NAME_CAP)
     if not name:
-        raise OfficeRefusedError("In whose name may I take the order?", "name")
+        raise HouseRefusedError("order_name", "name")
     if form.phone is None:
-        raise OfficeRefusedError("Under which phone number can we reach you?", "phone")
+        raise HouseRefusedError("phone", "phone")
     return PricedOrder(
         name=name,
         phone=full_number(house, form.phone),
@@ -87,7 +88,7 @@ def lines_of(form: OrderForm, house: House) -> tuple[PricedLine, ...]:
     for wanted, line in form.dishes.items():
         dish = menu.get(wanted)
         if dish is None:
-            raise OfficeRefusedError(f"{wanted!r} is not on our menu.", f"{DISH_FIELD}{wanted}")
+            raise HouseRefusedError("no_dish", f"{DISH_FIELD}{wanted}", dish=wanted)
         note = clean_text(line.note, NOTE_CAP)
         found.append(PricedLine(dish.id, dish.name, line.quantity, price_of(dish), note))
     return tuple(found)

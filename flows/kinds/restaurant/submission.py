@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 
-from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationForm
+from beatroom.flows.kinds.restaurant.forms import OrderForm, ReservationChange, ReservationForm
 
-REUSED = "This was sent before with other content. Please confirm once more."
-"""What is said where a submission's id comes again with another form."""
+REUSED = "reused"
+"""The refusal where a submission's id comes again with another form."""
 
 
-def fingerprint(form: ReservationForm | OrderForm) -> str:
+def fingerprint(form: ReservationForm | OrderForm | ReservationChange) -> str:
     """The same for equal forms, in hexadecimal, in whatever order its dishes came."""
     text = json.dumps(form.model_dump(mode="json"), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()

@@ -11,6 +11,9 @@ from beatroom.flows.kinds.restaurant.office import House
 
 Action = Literal["SCROLL_TO", "HIGHLIGHT", "FOCUS"]
 
+PLACED_FACTS = ("way", "cook")
+"""What the record says of the house that has a place of its own on the page."""
+
 CATEGORY = "category-"
 DISH = "dish-"
 PLACES: Mapping[str, Page] = {
@@ -18,6 +21,7 @@ PLACES: Mapping[str, Page] = {
     "menu-preview": "home",
     "about": "home",
     "hours": "home",
+    **dict.fromkeys(PLACED_FACTS, "home"),
     "testimonials": "home",
     "faq": "home",
     "booking-form": "booking",

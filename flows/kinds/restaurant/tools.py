@@ -43,6 +43,26 @@ class Desk(Protocol):
         """Which tables are free at the time that stands in the form."""
         ...
 
+    async def free_times(self) -> str:
+        """When a table is free on the day that stands in the form."""
+        ...
+
+    async def collection_times(self, day: str) -> str:
+        """When an order can be collected on a day; empty: today."""
+        ...
+
+    async def find_own(self, reference: str, phone: str | None) -> str:
+        """What a guest has in the books; without a reference what was booked last."""
+        ...
+
+    async def change_own(self, values: Given) -> str:
+        """Change the booking that was made, or found, last."""
+        ...
+
+    async def cancel_own(self) -> str:
+        """Call off the booking or order that was made, or found, last."""
+        ...
+
     async def show_menu(self, category: str) -> str:
         """Show a category of the menu; its dishes with ids and prices."""
         ...
@@ -87,6 +107,7 @@ def _greeter(desk: Desk) -> list[FlowsFunctionSchema]:
     return [
         _handover(desk, "to_reservation", "reservation", "The guest wants to book a table."),
         _handover(desk, "to_order_food", "order_food", "The guest wants to order food."),
+        *_own(desk),
         _ask_house(desk),
         _show(desk),
     ]
@@ -95,12 +116,69 @@ def _greeter(desk: Desk) -> list[FlowsFunctionSchema]:
 def _both(desk: Desk) -> list[FlowsFunctionSchema]:
     return [
         _handover(desk, "go_home", "greeter", "The guest wants something else, or is done here."),
+        *_own(desk),
         _ask_house(desk),
         _show(desk),
     ]
 
 
+def _own(desk: Desk) -> list[FlowsFunctionSchema]:
+    """What a guest has in the books already: any agent may see to it."""
+
+    async def find(given: Given) -> str:
+        phone = str(given.get("phone") or "").strip()
+        return await desk.find_own(str(given.get("reference") or ""), phone or None)
+
+    async def change(given: Given) -> str:
+        return await desk.change_own({key: given.get(key) for key in changeable})
+
+    async def cancel(_: Given) -> str:
+        return await desk.cancel_own()
+
+    text = {"type": "string"}
+    changeable: dict[str, Mapping[str, Any]] = {
+        "date": {**text, "description": "The new day, as YYYY-MM-DD."},
+        "time": {**text, "description": "The new time, as HH:MM."},
+        "guests": {"type": "integer", "minimum": 1, "maximum": PARTY_MOST},
+        "requests": text,
+        "table": {"type": "integer", "minimum": 1},
+    }
+    return [
+        _tool(
+            desk,
+            "find_booking",
+            "Find a booking or an order that the guest has already, by its reference and phone "
+            "number; without them what was made in this visit.",
+            find,
+            {"reference": text, "phone": text},
+            optional=("reference", "phone"),
+            deadline=CONFIRM_DEADLINE,
+        ),
+        _tool(
+            desk,
+            "change_booking",
+            "Change the booking that was made or found; only what is to be different, and only "
+            "after the guest has said yes to it.",
+            change,
+            changeable,
+            optional=tuple(changeable),
+            deadline=CONFIRM_DEADLINE,
+        ),
+        _tool(
+            desk,
+            "cancel_booking",
+            "Cancel the booking or order that was made or found. Only after the guest has said "
+            "yes to that.",
+            cancel,
+            deadline=CONFIRM_DEADLINE,
+        ),
+    ]
+
+
 def _reservation(desk: Desk) -> list[FlowsFunctionSchema]:
+    async def free_times(_: Given) -> str:
+        return await desk.free_times()
+
     async def free_tables(_: Given) -> str:
         return await desk.free_tables()
 
@@ -128,6 +206,8 @@ def _reservation(desk: Desk) -> list[FlowsFunctionSchema]:
         _tool(
             desk, "free_tables", "Which tables are free then, and how many they seat.", free_tables
         ),
+        _tool(desk, "free_times", "When a table is free on that day.", free_times),
+        *_told(desk, "reservation"),
         _tool(
             desk,
             "confirm_reservation",
@@ -159,6 +239,9 @@ def _order(desk: Desk) -> list[FlowsFunctionSchema]:
     async def remove(given: Given) -> str:
         return await desk.change_quantity(str(given.get("dish", "")), 0)
 
+    async def times(given: Given) -> str:
+        return await desk.collection_times(str(given.get("date") or ""))
+
     async def total(_: Given) -> str:
         return await desk.order_total()
 
@@ -185,6 +268,23 @@ def _order(desk: Desk) -> list[FlowsFunctionSchema]:
         _field(desk, "order", "notes", text, about="A note for the order.", tool="set_note"),
         _field(desk, "order", "name", text, about="Who collects it."),
         _field(desk, "order", "phone", text, about="A phone number, digits as they were said."),
+        _tool(
+            desk,
+            "collection_times",
+            "When an order can be collected on a day; default: today.",
+            times,
+            {"date": {**text, "description": "The day, as YYYY-MM-DD."}},
+            optional=("date",),
+        ),
+        _field(desk, "order", "date", text, about="The day of collecting, as YYYY-MM-DD."),
+        _field(
+            desk,
+            "order",
+            "time",
+            text,
+            about="The time of collecting, as HH:MM; none: as soon as possible.",
+        ),
+        *_told(desk, "order"),
         _tool(desk, "order_total", "The order and what it comes to.", total),
         _tool(
             desk,
@@ -193,6 +293,16 @@ def _order(desk: Desk) -> list[FlowsFunctionSchema]:
             confirm,
             deadline=CONFIRM_DEADLINE,
         ),
+    ]
+
+
+def _told(desk: Desk, form: FormName) -> list[FlowsFunctionSchema]:
+    """How the guest wants to be told that it is booked."""
+    text, yes = {"type": "string"}, {"type": "boolean"}
+    about = "Whether a confirmation is sent to the phone number by WhatsApp."
+    return [
+        _field(desk, form, "email", text, about="Where a confirmation is sent."),
+        _field(desk, form, "whatsapp", yes, about=about),
     ]
 
 

@@ -60,6 +60,19 @@ class Submission:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnEntry:
+    """What of a guest's is in the books, and is talked about.
+
+    Attributes:
+        phone: The number that it is under; None for what was made in this visit.
+    """
+
+    form: FormName
+    reference: str
+    phone: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Visit:
     """How things stand.
 
@@ -71,6 +84,8 @@ class Visit:
         changes: How often each form was changed, by anybody.
         submissions: Every confirmation, in order.
         booked: What is in the books, the youngest last.
+        own: What "my booking" is: what was booked, or found, last.
+        altered: How often something in the books was changed.
         problem_of: Whose own message the problem is about; None: everybody's.
         synced: Whether a page has said how things stand there.
     """
@@ -84,6 +99,8 @@ class Visit:
     changes: Mapping[FormName, int] = field(default_factory=lambda: MappingProxyType({}))
     submissions: tuple[Submission, ...] = ()
     booked: tuple[SubmissionMessage, ...] = ()
+    own: OwnEntry | None = None
+    altered: int = 0
     problem: str | None = None
     problem_form: FormName | None = None
     problem_field: str | None = None
@@ -159,6 +176,12 @@ def apply(visit: Visit, fact: Fact) -> Visit:
             return _sent(visit, fact)
         case e.InTheBooks():
             return _booked(visit, fact)
+        case e.Found():
+            return replace(visit, own=OwnEntry(fact.form, fact.reference, fact.phone))
+        case e.Altered():
+            return _restated(replace(visit, altered=visit.altered + 1), fact, "booked")
+        case e.CalledOff():
+            return _restated(visit, fact, "cancelled")
         case e.Refused():
             return _problem(_closed(visit, fact.submit, "refused"), fact)
         case e.Unreachable():
@@ -316,11 +339,27 @@ def _sent(visit: Visit, fact: e.Sent) -> Visit:
 def _booked(visit: Visit, fact: e.InTheBooks) -> Visit:
     """It is in the books: the form is empty for the next, unless it was changed meanwhile."""
     known, booked = visit.submission(fact.submit), SubmissionMessage(**dict(fact))
-    visit = replace(_closed(visit, booked.submit, "booked"), booked=(*visit.booked, booked))
+    visit = replace(
+        _closed(visit, booked.submit, "booked"),
+        booked=(*visit.booked, booked),
+        own=OwnEntry(booked.form, booked.reference),
+    )
     if known is not None and known.mark != mark_of(visit.form(booked.form)):
         return visit
     empty = ReservationForm() if booked.form == "reservation" else OrderForm()
     return _with_form(visit, booked.form, empty, changed=False)
+
+
+def _restated(
+    visit: Visit, fact: e.Altered | e.CalledOff, state: Literal["booked", "cancelled"]
+) -> Visit:
+    """What was booked in this visit, as it is in the books now."""
+    now = {"summary": fact.summary, "state": state}
+    booked = tuple(
+        one.model_copy(update=now) if one.reference == fact.reference else one
+        for one in visit.booked
+    )
+    return replace(visit, booked=booked)
 
 
 def _closed(visit: Visit, submit: str, outcome: Outcome) -> Visit:

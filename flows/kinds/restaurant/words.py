@@ -19,6 +19,7 @@ Asked = Literal[
     "guests",
     "dishes",
     "more",
+    "collect",
     "change",
     "change-order",
     "anything",
@@ -40,7 +41,9 @@ class Sentences(Section):
         seen: The same where a form is not empty.
         thanks: A form was filled in by hand.
         table: A reservation, to be confirmed; `book` asks for it.
-        order: Asks whether to place an order; `total` is what it comes to.
+        order: Asks whether to place an order; `total` is what it comes to, `collect_at` and
+            `collect_on` when it is collected.
+        own: Of what a guest has in the books already: asking for it, changing it, calling it off.
         booked: What came of a submission.
         refused: What did not go, by field.
     """
@@ -58,6 +61,9 @@ class Sentences(Section):
     book: str
     order: str
     total: str
+    collect_at: str
+    collect_on: str
+    own: Mapping[str, str]
     booked: Mapping[FormName, str]
     refused: Mapping[str, str]
 
@@ -72,6 +78,9 @@ class GuestWords(Section):
     Attributes:
         yes, no: Agreeing, and not.
         booking, ordering: What somebody has come for.
+        own_cancel, own_change, own_look: Wants what is in the books already called off, changed or
+            looked up.
+        soon: As soon as possible.
         enough: Nothing more is wanted.
         opening: Asks for the hours.
         remove: Takes a dish off.
@@ -102,6 +111,10 @@ class GuestWords(Section):
     no: Phrases
     booking: Phrases
     ordering: Phrases
+    own_cancel: Phrases
+    own_change: Phrases
+    own_look: Phrases
+    soon: Phrases
     enough: Phrases
     opening: Phrases
     remove: Phrases
@@ -219,7 +232,36 @@ class QuestionWords(Section):
     categories: Mapping[str, Phrases]
 
 
+@dataclass(frozen=True, slots=True)
+class OfficeSentences(Section):
+    """What the office says.
+
+    Attributes:
+        either: Stands between one time and another.
+        person, people: How many come.
+        booked, ordered: What is in the books.
+        called_off: The same once it was cancelled.
+        refused: Why something is not done, by the refusal's name.
+        subjects, notices: Titles and texts of notices to a guest, by what happened: "booked",
+            "changed", "cancelled", "ordered", "order-cancelled".
+        own_link: Where a guest finds what is in the books; the end of a notice is `from_house`.
+    """
+
+    either: str
+    person: str
+    people: str
+    booked: str
+    ordered: str
+    called_off: str
+    refused: Mapping[str, str]
+    subjects: Mapping[str, str]
+    notices: Mapping[str, str]
+    own_link: str
+    from_house: str
+
+
 ANSWERS = Table("restaurant.answers", AnswerSentences)
+OFFICE = Table("restaurant.office", OfficeSentences)
 QUESTIONS = Table("restaurant.questions", QuestionWords, filled=False)
 SENTENCES = Table("restaurant.sentences", Sentences)
 HEARD = Table(

@@ -11,8 +11,10 @@ from beatroom.bot.pipeline.kind import Controls, Kind, KindError, PlainKind
 from beatroom.bot.pipeline.kind_log import KindLog
 from beatroom.bot.pipeline.late_reply import LateReply
 from beatroom.bot.pipeline.session_context import SessionContext
+from beatroom.bot.pipeline.waiting_turns import TurnQueueFullError
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.rundown import RundownError
 
 __all__ = [
     "Actor",
@@ -30,7 +32,9 @@ __all__ = [
     "NoAnswer",
     "PlainKind",
     "Recorded",
+    "RundownError",
     "SessionContext",
+    "TurnQueueFullError",
     "Unanswered",
     "ask_beside",
 ]

@@ -4,19 +4,27 @@ import { useVisit } from "./visitContext";
 
 const LONGEST = 2000;
 
+export interface ComposerWords {
+  message: string;
+  type: string;
+  send: string;
+}
+
+const wordsTo = (to: string): ComposerWords => ({ message: `Message to ${to}`, type: `Type to ${to}`, send: "Send" });
+
 /** A typed turn. */
-export function Composer({ to = "the host" }: { to?: string }) {
+export function Composer({ to = "the host", words = wordsTo(to) }: { to?: string; words?: ComposerWords }) {
   const visit = useVisit();
   const [text, setText] = useState("");
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    const words = text.trim();
-    if (words && visit.say(words)) setText("");
+    const typed = text.trim();
+    if (typed && visit.say(typed)) setText("");
   };
   return (
     <form className="flex gap-2 py-3" onSubmit={send}>
       <label className="sr-only" htmlFor="message">
-        Message to {to}
+        {words.message}
       </label>
       <input
         autoComplete="off"
@@ -25,11 +33,11 @@ export function Composer({ to = "the host" }: { to?: string }) {
         id="message"
         maxLength={LONGEST}
         onChange={(event) => setText(event.target.value)}
-        placeholder={`Type to ${to}`}
+        placeholder={words.type}
         value={text}
       />
       <button className="button" data-testid="send-button" disabled={!text.trim()} type="submit">
-        Send
+        {words.send}
       </button>
     </form>
   );

@@ -7,7 +7,7 @@ import { useVisit } from "./visitContext";
 /** Always in reach: the microphone, and the way out. */
 export function Dock() {
   const visit = useVisit();
-  const { mic } = useRoom();
+  const { mic, path } = useRoom();
   const speaks = mic === "on" || mic === "muted";
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-8 flex items-center gap-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10">
@@ -23,6 +23,11 @@ export function Dock() {
         </button>
       )}
       <p className={`label ${speaks ? "max-sm:sr-only" : ""}`}>{MIC_WORDS[mic]}</p>
+      {path?.way === "relay" && (
+        <p className="label max-sm:sr-only" data-testid="relayed">
+          Sound goes by way of a TURN server, over {path.over}
+        </p>
+      )}
       <div className="ml-auto max-w-56 min-w-0 max-sm:grow">{speaks && <MicSelect quiet />}</div>
       <button className="button button-danger" data-testid="leave-button" onClick={() => void visit.leave()} type="button">
         Leave

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from "react";
 import { LightWords } from "../shared/Lights";
 import { NoModel } from "../shared/NoModel";
 import { MicCheck } from "./MicCheck";
+import { NetworkCheck } from "./NetworkCheck";
 import { useRoom } from "./store";
 import { useVisit } from "./visitContext";
 
@@ -78,6 +79,7 @@ export function JoinForm() {
         </p>
       )}
       {!listens && <MicCheck />}
+      <NetworkCheck />
       <div className="mt-8 flex flex-wrap gap-3">
         {!listens && (
           <button

@@ -3,8 +3,10 @@ import { useId } from "react";
 import { useRoom } from "./store";
 import { useVisit } from "./visitContext";
 
+const WORDS = { microphone: "Microphone", microphoneNo: "Microphone {n}" };
+
 /** Which microphone. */
-export function MicSelect({ quiet = false }: { quiet?: boolean }) {
+export function MicSelect({ quiet = false, words = WORDS }: { quiet?: boolean; words?: typeof WORDS }) {
   const id = useId();
   const visit = useVisit();
   const { mics, micId } = useRoom();
@@ -12,7 +14,7 @@ export function MicSelect({ quiet = false }: { quiet?: boolean }) {
   return (
     <div className="min-w-0">
       <label className={quiet ? "sr-only" : "label"} htmlFor={id}>
-        Microphone
+        {words.microphone}
       </label>
       <select
         className={quiet ? "field" : "field mt-1"}
@@ -22,7 +24,7 @@ export function MicSelect({ quiet = false }: { quiet?: boolean }) {
       >
         {mics.map((mic, n) => (
           <option key={mic.deviceId} value={mic.deviceId}>
-            {mic.label || `Microphone ${n + 1}`}
+            {mic.label || words.microphoneNo.replace("{n}", String(n + 1))}
           </option>
         ))}
       </select>

@@ -1,27 +1,35 @@
-import { NotSaved } from "../shared/NotSaved";
+import { NOT_SAVED, NotSaved } from "../shared/NotSaved";
 import { useRoom } from "./store";
 
+const WORDS = {
+  reconnecting: "The connection broke. Reconnecting, for up to a minute…",
+  notSaved: NOT_SAVED,
+  warning: "Warning",
+  note: "Note",
+  close: "Close",
+};
+
 /** Why it is silent, that something failed, that the session resumed. */
-export function Notices({ reconnecting }: { reconnecting: boolean }) {
+export function Notices({ reconnecting, words = WORDS }: { reconnecting: boolean; words?: typeof WORDS }) {
   const { content, dismiss } = useRoom();
   return (
     <div aria-live="polite" className="space-y-2 empty:hidden [&>*:last-child]:mb-4">
       {reconnecting && (
         <p className="rounded-md border-2 border-warn px-3 py-2 font-semibold text-warn">
-          The connection broke. Reconnecting, for up to a minute…
+          {words.reconnecting}
         </p>
       )}
-      {!content.saved && <NotSaved />}
+      {!content.saved && <NotSaved words={words.notSaved} />}
       {content.notices.map(({ id, level, text }) => (
         <div
           className={`flex items-center gap-3 rounded-md border px-3 py-1 ${level === "warn" ? "border-warn" : "border-line-strong"}`}
           key={id}
         >
           <p className="grow">
-            <strong className={level === "warn" ? "text-warn" : ""}>{level === "warn" ? "Warning" : "Note"}:</strong> {text}
+            <strong className={level === "warn" ? "text-warn" : ""}>{level === "warn" ? words.warning : words.note}:</strong> {text}
           </p>
           <button className="link min-h-11 cursor-pointer px-2 text-sm font-semibold" onClick={() => dismiss(id)} type="button">
-            Close
+            {words.close}
           </button>
         </div>
       ))}

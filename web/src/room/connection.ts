@@ -6,6 +6,7 @@ import type { Join, ServerMessage } from "../protocol";
 import type { KindRequest, TypedTurn } from "../wire/types.gen";
 import { vPageMessage, vRefusal } from "../wire/valibot.gen";
 import type { BrowserMediaManager } from "./media";
+import { asIceServers, noPath, pathOf, type Path } from "./paths";
 import { peerOf, receivedEnergy, replaceAudio, watchPeer } from "./peer";
 import type { Requests } from "./requests";
 import { useRoom } from "./store";
@@ -21,6 +22,8 @@ export interface Connection {
   /** Asks for something that the session's kind lets people do; a refusal has the `ref` to it. */
   kind: (name: string, data?: Record<string, unknown>, ref?: string) => void;
   energy: () => Promise<number>;
+  /** By which way sound goes; null where that is not known, as in a Daily room. */
+  path: () => Promise<Path | null>;
 }
 
 /** Of a kind with a page of its own: what the session says beyond the room, as it comes. */
@@ -74,11 +77,14 @@ export async function makeConnection(options: Options): Promise<Connection> {
   return {
     client,
     open: async () => {
+      const blocked = noPath(transport, serversOf(join));
       try {
-        await withDeadline(client.connect(target(options)), CONNECT_MS);
+        await withDeadline(Promise.race([client.connect(target(options)), blocked.failed]), CONNECT_MS);
       } catch (error) {
         await close().catch(() => undefined);
         throw error;
+      } finally {
+        blocked.stop();
       }
       state = "open";
       const pc = peerOf(transport);
@@ -88,6 +94,7 @@ export async function makeConnection(options: Options): Promise<Connection> {
     say: (text) => client.sendClientMessage("say", { text } satisfies TypedTurn),
     kind: (name, data = {}, ref) => client.sendClientMessage("kind", { name, data, ref: ref ?? null } satisfies KindRequest),
     energy: () => receivedEnergy(peerOf(transport)),
+    path: () => pathOf(peerOf(transport)),
   };
 }
 
@@ -101,11 +108,14 @@ async function makeTransport(join: Join, media: BrowserMediaManager): Promise<Tr
   return new SmallWebRTCTransport({ mediaManager: media });
 }
 
+const serversOf = ({ transport }: Join) => (transport.kind === "webrtc" ? transport.ice_servers : []);
+
 function target({ join, token, name }: Options) {
   if (join.transport.kind === "daily") {
     return { url: join.transport.url, ...(join.transport.token ? { token: join.transport.token } : {}) };
   }
   return {
+    iceConfig: { iceServers: asIceServers(join.transport.ice_servers) },
     webrtcRequestParams: {
       endpoint: join.transport.endpoint,
       headers: new Headers({ Authorization: `Bearer ${token}` }),

@@ -16,8 +16,8 @@ declare global {
 export function exposeRoom(visit: Visit): () => void {
   window.__beatroom = {
     state: () => {
-      const { stage, mic, name, content } = useRoom.getState();
-      return structuredClone({ stage, mic, name, ...content });
+      const { stage, mic, name, path, content } = useRoom.getState();
+      return structuredClone({ stage, mic, name, path, ...content });
     },
     botAudioEnergy: visit.energy,
   };

@@ -19,6 +19,8 @@ interface Options {
   signal: AbortSignal;
   /** At most so many attempts; without it as many as fit into the minute. */
   tries?: number;
+  /** What no further attempt would mend. */
+  final?: (error: unknown) => boolean;
   /** Milliseconds; replaced in tests. */
   now?: () => number;
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -27,7 +29,7 @@ interface Options {
 /** Tries with growing pauses for a minute. */
 export async function persist(
   attempt: () => Promise<void>,
-  { signal, tries = Infinity, now = () => performance.now(), pause = wait }: Options,
+  { signal, tries = Infinity, final = () => false, now = () => performance.now(), pause = wait }: Options,
 ): Promise<Outcome> {
   const stopped = (): boolean => signal.aborted;
   const until = now() + FOR_MS;
@@ -40,6 +42,7 @@ export async function persist(
     } catch (error) {
       const meaning = verdict(error);
       if (meaning !== "again") return meaning;
+      if (final(error)) return "gave up";
     }
     if (tried >= tries || now() + delay > until) return "gave up";
     await pause(delay, signal);

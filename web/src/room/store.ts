@@ -5,6 +5,7 @@ import type { BotOutputData, PipecatClient, TranscriptData } from "@pipecat-ai/c
 import type { Join, ServerMessage } from "../protocol";
 import { botSpoke, NO_BOT_CAPTION, personSpoke } from "./captions";
 import type { MicProblem } from "./media";
+import type { Path } from "./paths";
 import { EMPTY_ROOM, receive, withNotice, type RoomContent } from "./reduce";
 
 /** Where the page stands; the session's own phase is in the agenda. */
@@ -41,6 +42,8 @@ interface RoomState {
   mic: Mic;
   micId: string;
   mics: MediaDeviceInfo[];
+  /** By which way sound goes, once that is known. */
+  path: Path | null;
   client: PipecatClient | null;
   /** Counts the clients: each brings its own sound. */
   attempt: number;
@@ -64,6 +67,7 @@ const FRESH = {
   mic: "unasked" as Mic,
   micId: "",
   mics: [],
+  path: null,
   client: null,
   attempt: 0,
   content: EMPTY_ROOM,

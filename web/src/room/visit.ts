@@ -2,9 +2,11 @@
 import { ApiError, explain, statusOf } from "../api/http";
 import { getJoin } from "../api/join";
 import { joinToken } from "../api/token";
+import type { Join } from "../protocol";
 import type { Answer } from "../kinds/KindPart";
 import { makeConnection, type Connection, type Listener } from "./connection";
 import { BrowserMediaManager, micProblem, type MicProblem } from "./media";
+import { NoPathError } from "./paths";
 import { persist, verdict } from "./reconnect";
 import { makeRequests } from "./requests";
 import { useRoom } from "./store";
@@ -35,6 +37,8 @@ export interface Visit {
 const NAME_KEY = "beatroom.name";
 /** A session that is just coming up may need more than one attempt; after these the reader decides. */
 const JOIN_TRIES = 3;
+/** Credentials of TURN servers expire: what is older is asked for anew before connecting. */
+const FRESH_MS = 10 * 60_000;
 /** The status of a room whose session has not started. */
 const TOO_EARLY = 425;
 
@@ -46,6 +50,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
   const requests = makeRequests();
   let connection: Connection | null = null;
   let withMic = false;
+  let askedAt = 0;
   const { set, notify } = useRoom.getState();
   media.onGone = (problem) => {
     withMic = false;
@@ -53,9 +58,17 @@ export function makeVisit(session: string, listener?: Listener): Visit {
   };
   const over = (): boolean => useRoom.getState().content.endedReason !== null;
 
+  const askJoin = async (link: string): Promise<Join> => {
+    const join = await getJoin(link, session);
+    askedAt = performance.now();
+    return join;
+  };
+
   const connect = async (): Promise<void> => {
-    const { join, name } = useRoom.getState();
-    if (!join || !token) throw new Error("This room has not been opened yet.");
+    const { join: known, name } = useRoom.getState();
+    if (!known || !token) throw new Error("This room has not been opened yet.");
+    const join = performance.now() - askedAt < FRESH_MS ? known : await askJoin(token);
+    if (join !== known) set({ join });
     const made = await makeConnection({ join, token, name, media, withMic, listener, requests, lost: () => void lost() });
     connection = made;
     set({ client: made.client, attempt: useRoom.getState().attempt + 1 });
@@ -68,6 +81,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     }
     media.enableMic(useRoom.getState().mic !== "muted");
     set({ stage: over() ? "ended" : "in", problem: "" });
+    set({ path: await made.path().catch(() => null) });
   };
 
   const lost = async (): Promise<void> => {
@@ -129,7 +143,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
       if (!token) return set({ stage: "invalid" });
       set({ stage: "opening" });
       try {
-        const join = await getJoin(token, session);
+        const join = await askJoin(token);
         const { content } = useRoom.getState();
         const name = browserStorage.getItem(NAME_KEY) ?? "";
         set({ stage: "join", join, name, content: { ...content, you: join.participant } });
@@ -144,7 +158,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     knock: async () => {
       if (!token) return;
       try {
-        const join = await getJoin(token, session);
+        const join = await askJoin(token);
         const { stage, content } = useRoom.getState();
         if (stage === "early") set({ stage: "join", join, content: { ...content, you: join.participant } });
       } catch (error) {
@@ -176,7 +190,11 @@ export function makeVisit(session: string, listener?: Listener): Visit {
           last = error;
           throw error;
         });
-      const outcome = await persist(attempt, { signal: stop.signal, tries: JOIN_TRIES });
+      const outcome = await persist(attempt, {
+        signal: stop.signal,
+        tries: JOIN_TRIES,
+        final: (error) => error instanceof NoPathError,
+      });
       if (outcome !== "connected" && outcome !== "cancelled") failed(last);
     },
     retry: reconnect,

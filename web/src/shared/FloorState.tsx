@@ -8,10 +8,22 @@ interface Props {
   muted?: boolean;
   /** In whose name the host speaks just now. */
   host?: string;
+  words?: FloorWords;
 }
 
+/** `{name}` stands for whoever speaks. */
+export interface FloorWords {
+  nobody: string;
+  host?: string;
+  you: string;
+  other: string;
+  somebody: string;
+}
+
+const WORDS: FloorWords = { nobody: "Nobody speaks", you: "You speak", other: "{name} speaks", somebody: "Somebody" };
+
 /** Who has the floor: a word with a shape, a square for the host, a circle for people. */
-export function FloorState({ floor, people, you, muted = false, host = "Host" }: Props) {
+export function FloorState({ floor, people, you, muted = false, host = "Host", words = WORDS }: Props) {
   const { holder } = floor;
   const tone = holder === "bot" ? "text-bot" : holder === "person" ? "text-person" : "text-muted";
   return (
@@ -21,18 +33,17 @@ export function FloorState({ floor, people, you, muted = false, host = "Host" }:
       data-testid="floor-state"
     >
       <Shape holder={holder} />
-      {words(floor, people, host, you)}
+      {sentence(floor, people, words, host, you)}
       {muted && <span className="text-sm text-warn">Host muted</span>}
     </p>
   );
 }
 
-function words({ holder, participant }: Floor, people: Person[], host: string, you?: string): string {
-  if (holder === "nobody") return "Nobody speaks";
-  if (holder === "bot") return `${host} speaks`;
-  if (participant !== null && participant === you) return "You speak";
-  const name = people.find((p) => p.id === participant)?.name;
-  return `${name ?? "Somebody"} speaks`;
+function sentence({ holder, participant }: Floor, people: Person[], words: FloorWords, host: string, you?: string): string {
+  if (holder === "nobody") return words.nobody;
+  if (holder === "bot") return words.host ?? words.other.replace("{name}", host);
+  if (participant !== null && participant === you) return words.you;
+  return words.other.replace("{name}", people.find((p) => p.id === participant)?.name ?? words.somebody);
 }
 
 function Shape({ holder }: { holder: Floor["holder"] }) {

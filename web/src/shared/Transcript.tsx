@@ -25,13 +25,16 @@ interface Props {
   speakers?: Speakers;
   /** What is said of lines, by their number. */
   remarks?: Record<number, string>;
+  words?: typeof WORDS;
 }
+
+const WORDS = { transcript: "Transcript", typed: "typed", bot: "host", interrupted: "(interrupted)" };
 
 const NO_SPEAKERS: Speakers = {};
 const NO_REMARKS: Record<number, string> = {};
 
 /** What was said, oldest first; the view follows the last line while it is in sight. */
-export function Transcript({ lines, captions = [], empty, speakers = NO_SPEAKERS, remarks = NO_REMARKS }: Props) {
+export function Transcript({ lines, captions = [], empty, speakers = NO_SPEAKERS, remarks = NO_REMARKS, words = WORDS }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const spoken = captions.map((c) => c.text).join("");
@@ -44,7 +47,7 @@ export function Transcript({ lines, captions = [], empty, speakers = NO_SPEAKERS
   };
   return (
     <section
-      aria-label="Transcript"
+      aria-label={words.transcript}
       className="min-h-0 grow overflow-y-auto overscroll-contain"
       data-a11y-exclude
       onScroll={scrolled}
@@ -56,7 +59,7 @@ export function Transcript({ lines, captions = [], empty, speakers = NO_SPEAKERS
       {lines.length === 0 && captions.length === 0 && <p className="py-6 text-muted">{empty}</p>}
       <ul aria-live="polite" className="space-y-4 py-4" data-testid="transcript">
         {lines.map((line) => (
-          <Spoken key={line.id} line={line} remark={remarks[line.id]} speaker={speakers[line.name]} />
+          <Spoken key={line.id} line={line} remark={remarks[line.id]} speaker={speakers[line.name]} words={words} />
         ))}
       </ul>
       {captions.map((caption) => (
@@ -66,20 +69,20 @@ export function Transcript({ lines, captions = [], empty, speakers = NO_SPEAKERS
   );
 }
 
-function Spoken({ line, speaker, remark }: { line: Line; speaker: Speaker | undefined; remark: string | undefined }) {
+function Spoken({ line, speaker, remark, words }: { line: Line; speaker: Speaker | undefined; remark: string | undefined; words: typeof WORDS }) {
   const tone = speaker ? "text-ink" : line.who === "bot" ? "text-bot" : "text-person";
   return (
     <li className={edge(line.who)} data-who={line.who} style={{ borderColor: speaker?.colour }}>
       <p className={`text-sm font-semibold ${tone}`}>
         {line.name}
         <span className="font-normal text-muted">
-          {aboutWords(line, speaker)}
-          {line.via === "text" ? ", typed" : ""}
+          {aboutWords(line, speaker, words.bot)}
+          {line.via === "text" ? `, ${words.typed}` : ""}
         </span>
       </p>
       <p className="max-w-[68ch]">
         {line.text}
-        {line.interrupted && <span className="text-muted"> (interrupted)</span>}
+        {line.interrupted && <span className="text-muted"> {words.interrupted}</span>}
       </p>
       {remark !== undefined && <p className="text-sm text-muted">{remark}</p>}
     </li>
@@ -97,9 +100,9 @@ function Live({ caption, speaker }: { caption: Caption; speaker: Speaker | undef
   );
 }
 
-function aboutWords(line: Line, speaker: Speaker | undefined): string {
+function aboutWords(line: Line, speaker: Speaker | undefined, bot: string): string {
   if (speaker) return speaker.about && `, ${speaker.about}`;
-  return line.who === "bot" && line.name !== "Host" ? ", host" : "";
+  return line.who === "bot" && line.name !== "Host" ? `, ${bot}` : "";
 }
 
 const edge = (who: "bot" | "person"): string =>

@@ -853,6 +853,14 @@ export type Figures = {
 };
 
 /**
+ * What only the guest knows.
+ */
+export type FindBody = {
+    reference: string;
+    phone: string;
+};
+
+/**
  * Begins at a wall time.
  */
 export type FixedStart = {
@@ -966,6 +974,14 @@ export type FoundServers = {
 };
 
 /**
+ * A time that the house gives, and whether it is still to be had.
+ */
+export type FreeTime = {
+    time: string;
+    free: boolean;
+};
+
+/**
  * The flow as nodes and edges.
  */
 export type Graph = {
@@ -1044,6 +1060,18 @@ export type Hours = {
 export type IceBody = {
     pc_id: string;
     candidates: Array<CandidateBody>;
+};
+
+/**
+ * An entry of `iceServers`, as a browser's `RTCPeerConnection` takes it.
+ */
+export type IceServerAnswer = {
+    urls: Array<string>;
+    /**
+     * For TURN servers; it expires.
+     */
+    username: string | null;
+    credential: string | null;
 };
 
 /**
@@ -1384,6 +1412,22 @@ export type KindView = {
 };
 
 /**
+ * When the kitchen makes food to take away, and how much.
+ *
+ * Attributes:
+ * hours: When it works; empty: as long as the house is open.
+ * lead: Minutes that it needs for an order.
+ * slot: Minutes from one time to collect to the next.
+ * capacity: Orders that it makes for one time.
+ */
+export type Kitchen = {
+    hours: Array<Hours>;
+    lead: number;
+    slot: number;
+    capacity: number;
+};
+
+/**
  * A scheduled session's time has come: a process is started for it.
  */
 export type Launched = {
@@ -1664,16 +1708,25 @@ export type OrderAnswer = {
     notes: string;
     total: string;
     placed_at: number;
+    collect_at: number | null;
+    cancelled_at: number | null;
+    state: 'placed' | 'cancelled';
     lines: Array<OrderLineAnswer>;
     session: string;
 };
 
 /**
  * Dishes to take away, by their ids, in the order in which they came.
+ *
+ * Without a date it is collected today, without a time as soon as the kitchen can.
  */
 export type OrderForm = {
     name: string | null;
     phone: string | null;
+    date: string | null;
+    time: string | null;
+    email: string | null;
+    whatsapp: boolean | null;
     notes: string | null;
     dishes: {
         [key: string]: unknown | OrderLine;
@@ -1706,6 +1759,39 @@ export type OrderLineAnswer = {
 export type OrderPage = {
     items: Array<OrderAnswer>;
     next: string | null;
+};
+
+/**
+ * A guest's booking or order, with a token that opens it again.
+ */
+export type OwnAnswer = {
+    form: 'reservation' | 'order';
+    reference: string;
+    state: 'booked' | 'cancelled';
+    summary: string;
+    name: string;
+    date: string | null;
+    time: string | null;
+    guests: number | null;
+    requests: string;
+    table: number | null;
+    total: string | null;
+    changes: boolean;
+    cancels: boolean;
+    reason: string;
+    token: string;
+};
+
+/**
+ * What is to be different; `submit` is made once for a change: the same again is the same.
+ */
+export type OwnChangeBody = {
+    date?: string | null;
+    time?: string | null;
+    guests?: number | null;
+    requests?: string | null;
+    table?: number | null;
+    submit: string;
 };
 
 /**
@@ -2134,6 +2220,13 @@ export type RedoCommit = {
 };
 
 /**
+ * What was booked or ordered in the visit.
+ */
+export type ReferenceBody = {
+    reference: string;
+};
+
+/**
  * RTVI's `error` that ends nothing; `ref` is the mark that the page gave its message.
  */
 export type Refusal = {
@@ -2364,6 +2457,8 @@ export type ReservationForm = {
     guests: number | null;
     requests: string | null;
     table: number | null;
+    email: string | null;
+    whatsapp: boolean | null;
 };
 
 /**
@@ -2391,7 +2486,12 @@ export type RestaurantAnswer = {
             [key: string]: string;
         };
     };
+    kitchen: Kitchen;
     door: 'open' | 'closed';
+    /**
+     * How guests can be told of what they have booked or ordered.
+     */
+    notices: Array<'email' | 'whatsapp'>;
 };
 
 /**
@@ -2687,6 +2787,10 @@ export type SessionBody = {
      * For a planner: whose memory it opens, by the person's name. Default: that of the first of `participants` who comes by their own link, else an empty one.
      */
     profile?: string;
+    /**
+     * For a restaurant: the guest's language.
+     */
+    restaurant?: VisitWishes;
 };
 
 /**
@@ -3091,7 +3195,7 @@ export type StatusAnswer = {
 };
 
 /**
- * What came of a submission.
+ * What came of a submission; it may have been called off since.
  */
 export type SubmissionMessage = {
     form: 'reservation' | 'order';
@@ -3099,6 +3203,7 @@ export type SubmissionMessage = {
     reference: string;
     summary: string;
     total: string | null;
+    state: 'booked' | 'cancelled';
 };
 
 /**
@@ -3295,6 +3400,13 @@ export type TimeStatus = {
     next_item_topic: string | null;
     next_item_starts_in_minutes: number | null;
     held: boolean;
+};
+
+/**
+ * Times that the house gives on a day; none where it is closed, or the day is over.
+ */
+export type TimesAnswer = {
+    times: Array<FreeTime>;
 };
 
 /**
@@ -3543,6 +3655,10 @@ export type VersionView = {
  */
 export type VisitAnswer = {
     session: string;
+    /**
+     * In which the host speaks.
+     */
+    language: string;
     join: VisitLink;
 };
 
@@ -3556,6 +3672,16 @@ export type VisitLink = {
 };
 
 /**
+ * What is asked of a visit.
+ */
+export type VisitWishes = {
+    /**
+     * In which the host speaks, of those that the personality has; default: its own.
+     */
+    language?: string | null;
+};
+
+/**
  * A room of the service's own.
  */
 export type WebRtcRoom = {
@@ -3564,6 +3690,10 @@ export type WebRtcRoom = {
      * For POST and PATCH.
      */
     endpoint: string;
+    /**
+     * STUN and TURN servers. Ask again before connecting anew: credentials expire.
+     */
+    ice_servers: Array<IceServerAnswer>;
 };
 
 /**

@@ -638,6 +638,14 @@ export const vEndpointView = v.object({
 });
 
 /**
+ * What only the guest knows.
+ */
+export const vFindBody = v.object({
+    reference: v.string(),
+    phone: v.string()
+});
+
+/**
  * Begins at a wall time.
  */
 export const vFixedStart = v.object({
@@ -746,6 +754,14 @@ export const vFoundServers = v.object({
 });
 
 /**
+ * A time that the house gives, and whether it is still to be had.
+ */
+export const vFreeTime = v.object({
+    time: v.string(),
+    free: v.boolean()
+});
+
+/**
  * Whose hand.
  */
 export const vHandBody = v.object({
@@ -808,6 +824,15 @@ export const vHours = v.object({
 export const vIceBody = v.object({
     pc_id: v.string(),
     candidates: v.array(vCandidateBody)
+});
+
+/**
+ * An entry of `iceServers`, as a browser's `RTCPeerConnection` takes it.
+ */
+export const vIceServerAnswer = v.object({
+    urls: v.array(v.string()),
+    username: v.nullable(v.string()),
+    credential: v.nullable(v.string())
 });
 
 /**
@@ -1149,6 +1174,22 @@ export const vKindView = v.object({
 });
 
 /**
+ * When the kitchen makes food to take away, and how much.
+ *
+ * Attributes:
+ * hours: When it works; empty: as long as the house is open.
+ * lead: Minutes that it needs for an order.
+ * slot: Minutes from one time to collect to the next.
+ * capacity: Orders that it makes for one time.
+ */
+export const vKitchen = v.object({
+    hours: v.array(vHours),
+    lead: v.number(),
+    slot: v.number(),
+    capacity: v.number()
+});
+
+/**
  * A scheduled session's time has come: a process is started for it.
  */
 export const vLaunched = v.object({
@@ -1371,10 +1412,16 @@ export const vOrderLine = v.object({
 
 /**
  * Dishes to take away, by their ids, in the order in which they came.
+ *
+ * Without a date it is collected today, without a time as soon as the kitchen can.
  */
 export const vOrderForm = v.object({
     name: v.nullable(v.string()),
     phone: v.nullable(v.string()),
+    date: v.nullable(v.pipe(v.string(), v.isoDate())),
+    time: v.nullable(v.string()),
+    email: v.nullable(v.string()),
+    whatsapp: v.nullable(v.boolean()),
     notes: v.nullable(v.string()),
     dishes: v.record(v.string(), v.unknown())
 });
@@ -1401,6 +1448,9 @@ export const vOrderAnswer = v.object({
     notes: v.string(),
     total: v.string(),
     placed_at: v.number(),
+    collect_at: v.nullable(v.number()),
+    cancelled_at: v.nullable(v.number()),
+    state: v.picklist(['placed', 'cancelled']),
     lines: v.array(vOrderLineAnswer),
     session: v.string()
 });
@@ -1411,6 +1461,39 @@ export const vOrderAnswer = v.object({
 export const vOrderPage = v.object({
     items: v.array(vOrderAnswer),
     next: v.nullable(v.string())
+});
+
+/**
+ * A guest's booking or order, with a token that opens it again.
+ */
+export const vOwnAnswer = v.object({
+    form: v.picklist(['reservation', 'order']),
+    reference: v.string(),
+    state: v.picklist(['booked', 'cancelled']),
+    summary: v.string(),
+    name: v.string(),
+    date: v.nullable(v.pipe(v.string(), v.isoDate())),
+    time: v.nullable(v.string()),
+    guests: v.nullable(v.number()),
+    requests: v.string(),
+    table: v.nullable(v.number()),
+    total: v.nullable(v.string()),
+    changes: v.boolean(),
+    cancels: v.boolean(),
+    reason: v.string(),
+    token: v.string()
+});
+
+/**
+ * What is to be different; `submit` is made once for a change: the same again is the same.
+ */
+export const vOwnChangeBody = v.object({
+    date: v.nullish(v.pipe(v.string(), v.isoDate())),
+    time: v.nullish(v.string()),
+    guests: v.nullish(v.number()),
+    requests: v.nullish(v.string()),
+    table: v.nullish(v.number()),
+    submit: v.string()
 });
 
 /**
@@ -1745,6 +1828,13 @@ export const vRedoCommit = v.object({
 });
 
 /**
+ * What was booked or ordered in the visit.
+ */
+export const vReferenceBody = v.object({
+    reference: v.string()
+});
+
+/**
  * RTVI's `error` that ends nothing; `ref` is the mark that the page gave its message.
  */
 export const vRefusal = v.object({
@@ -1951,7 +2041,9 @@ export const vReservationForm = v.object({
     time: v.nullable(v.string()),
     guests: v.nullable(v.number()),
     requests: v.nullable(v.string()),
-    table: v.nullable(v.number())
+    table: v.nullable(v.number()),
+    email: v.nullable(v.string()),
+    whatsapp: v.nullable(v.boolean())
 });
 
 /**
@@ -2159,29 +2251,6 @@ export const vSessionAnswer = v.object({
     reason: v.string(),
     epoch: v.number(),
     etag: v.string()
-});
-
-/**
- * A session that is wanted, now or at `starts_at`, with the fields that kinds declare.
- */
-export const vSessionBody = v.object({
-    personality: v.string(),
-    title: v.nullish(v.string()),
-    length: v.nullish(v.number()),
-    hard_end: v.nullish(v.boolean()),
-    timezone: v.optional(v.string()),
-    transport: v.nullish(v.picklist(['webrtc', 'daily'])),
-    participants: v.optional(v.array(vProfile)),
-    starts_at: v.nullish(v.pipe(v.string(), v.isoTimestamp())),
-    queue: v.optional(v.boolean()),
-    auto_start: v.optional(v.boolean()),
-    metadata: v.optional(v.record(v.string(), v.unknown())),
-    room: v.optional(vRoomBody),
-    webhook_url: v.nullish(v.string()),
-    notify: v.optional(vNotifyBody),
-    boardroom: v.optional(vConvening),
-    agenda: v.optional(v.array(vAgendaItem)),
-    profile: v.optional(v.string())
 });
 
 /**
@@ -2638,14 +2707,15 @@ export const vStatusAnswer = v.object({
 });
 
 /**
- * What came of a submission.
+ * What came of a submission; it may have been called off since.
  */
 export const vSubmissionMessage = v.object({
     form: v.picklist(['reservation', 'order']),
     submit: v.string(),
     reference: v.string(),
     summary: v.string(),
-    total: v.nullable(v.string())
+    total: v.nullable(v.string()),
+    state: v.picklist(['booked', 'cancelled'])
 });
 
 /**
@@ -2784,7 +2854,9 @@ export const vRestaurantAnswer = v.object({
     tables: v.array(vTable),
     menu: v.array(vDish),
     facts: v.record(v.string(), v.record(v.string(), v.string())),
-    door: v.picklist(['open', 'closed'])
+    kitchen: vKitchen,
+    door: v.picklist(['open', 'closed']),
+    notices: v.array(v.picklist(['email', 'whatsapp']))
 });
 
 /**
@@ -2882,6 +2954,13 @@ export const vTimeStatus = v.object({
     next_item_topic: v.nullable(v.string()),
     next_item_starts_in_minutes: v.nullable(v.number()),
     held: v.boolean()
+});
+
+/**
+ * Times that the house gives on a day; none where it is closed, or the day is over.
+ */
+export const vTimesAnswer = v.object({
+    times: v.array(vFreeTime)
 });
 
 /**
@@ -3229,7 +3308,39 @@ export const vVisitLink = v.object({
  */
 export const vVisitAnswer = v.object({
     session: v.string(),
+    language: v.string(),
     join: vVisitLink
+});
+
+/**
+ * What is asked of a visit.
+ */
+export const vVisitWishes = v.object({
+    language: v.nullish(v.string())
+});
+
+/**
+ * A session that is wanted, now or at `starts_at`, with the fields that kinds declare.
+ */
+export const vSessionBody = v.object({
+    personality: v.string(),
+    title: v.nullish(v.string()),
+    length: v.nullish(v.number()),
+    hard_end: v.nullish(v.boolean()),
+    timezone: v.optional(v.string()),
+    transport: v.nullish(v.picklist(['webrtc', 'daily'])),
+    participants: v.optional(v.array(vProfile)),
+    starts_at: v.nullish(v.pipe(v.string(), v.isoTimestamp())),
+    queue: v.optional(v.boolean()),
+    auto_start: v.optional(v.boolean()),
+    metadata: v.optional(v.record(v.string(), v.unknown())),
+    room: v.optional(vRoomBody),
+    webhook_url: v.nullish(v.string()),
+    notify: v.optional(vNotifyBody),
+    boardroom: v.optional(vConvening),
+    agenda: v.optional(v.array(vAgendaItem)),
+    profile: v.optional(v.string()),
+    restaurant: v.optional(vVisitWishes)
 });
 
 /**
@@ -3237,7 +3348,8 @@ export const vVisitAnswer = v.object({
  */
 export const vWebRtcRoom = v.object({
     kind: v.literal('webrtc'),
-    endpoint: v.string()
+    endpoint: v.string(),
+    ice_servers: v.array(vIceServerAnswer)
 });
 
 /**

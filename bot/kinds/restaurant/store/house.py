@@ -11,9 +11,9 @@ from beatroom.bot.store.errors import StoreError
 from beatroom.bot.store.meanwhile import put
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.kinds.restaurant.house import price_of
-from beatroom.flows.kinds.restaurant.office import Dish, Hours, House, Table
+from beatroom.flows.kinds.restaurant.office import Dish, Hours, House, Kitchen, Table
 
-HEAD = {"name", "timezone", "currency", "address", "phone", "facts"}
+HEAD = {"name", "timezone", "currency", "address", "phone", "facts", "kitchen"}
 """What stands in the house's own row."""
 
 
@@ -27,7 +27,7 @@ def lay_down(house: House) -> Callable[[Transaction], Awaitable[bool]]:
     async def work(connection: Transaction) -> bool:
         if (await connection.execute(select(HouseRow.id))).first() is not None:
             return False
-        head = house.model_dump(include=HEAD)
+        head = house.model_dump(mode="json", include=HEAD)
         await put(connection, HouseRow, [{"id": 1, **head}])
         await put(connection, HoursRow, [h.model_dump() for h in house.hours])
         await put(connection, TableRow, [t.model_dump() for t in house.tables])
@@ -59,6 +59,7 @@ async def read_house(connection: Transaction) -> House:
                 HouseRow.address,
                 HouseRow.phone,
                 HouseRow.facts,
+                HouseRow.kitchen,
             )
         )
     ).one_or_none()
@@ -86,6 +87,7 @@ async def read_house(connection: Transaction) -> House:
         address=head.address,
         phone=head.phone,
         facts=head.facts or {},
+        kitchen=Kitchen() if head.kitchen is None else Kitchen.model_validate(head.kitchen),
         hours=tuple(Hours(weekday=h[0], opens=h[1], closes=h[2]) for h in hours),
         tables=tuple(Table(number=t[0], seats=t[1], x=t[2], y=t[3], shape=t[4]) for t in tables),
         menu=tuple(

@@ -1,7 +1,7 @@
 """Guests in the restaurant's books: found by name, handed over, erased, forgotten after a while.
 
-What was booked and sold stays, as numbers; who it was goes. A table that is still to come is freed:
-nobody could be let in for it.
+What was booked and sold stays, as numbers; who it was goes. A table that is still to come is freed,
+and an order that is still to be made is not made: nobody could be let in for it.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from beatroom.bot.kinds.restaurant.store.reservations import (
     searched,
 )
 from beatroom.bot.kinds.restaurant.store.tables import (
+    ChangeRow,
+    CollectionRow,
     OrderLineRow,
     OrderRow,
     ReservationRow,
@@ -27,7 +29,7 @@ from beatroom.bot.kinds.restaurant.store.tables import (
 )
 from beatroom.bot.store.transaction import Transaction
 
-NOBODY = {"name": "", "who": "", "phone": "", "digest": ""}
+NOBODY = {"name": "", "who": "", "phone": "", "digest": "", "email": "", "whatsapp": False}
 """What an erased row says of the guest. Without its digest a submission cannot come again."""
 
 
@@ -80,6 +82,10 @@ def erase_from_books(
             update(ReservationRow).where(*to_come).values(state=CANCELLED, cancelled_at=at)
         )
         orders = (OrderRow.who == searched(name)) & OrderRow.session_id.not_in(running)
+        unmade = (orders, OrderRow.collect_at > at, OrderRow.cancelled_at.is_(None))
+        made_for = select(OrderRow.reference).where(*unmade)
+        await connection.execute(delete(CollectionRow).where(CollectionRow.reference.in_(made_for)))
+        await connection.execute(update(OrderRow).where(*unmade).values(cancelled_at=at))
         return await _blank(connection, theirs, orders)
 
     return work
@@ -102,6 +108,8 @@ async def _blank(
     await connection.execute(
         update(OrderLineRow).where(OrderLineRow.reference.in_(references)).values(note="")
     )
+    theirs = select(ReservationRow.reference).where(reservations)
+    await connection.execute(delete(ChangeRow).where(ChangeRow.reference.in_(theirs)))
     booked = await connection.execute(
         update(ReservationRow).where(reservations).values(**NOBODY, requests="")
     )

@@ -7,12 +7,13 @@ transaction's business, and that no table is taken twice the slots'.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from datetime import UTC, date, datetime, time
 from typing import Any
 
 from sqlalchemy import delete, select, tuple_, update
 
+from beatroom.bot.kinds.restaurant.store.guest_notices import Addressee, GuestPost, News, tell
 from beatroom.bot.kinds.restaurant.store.house import read_house
 from beatroom.bot.kinds.restaurant.store.tables import ReservationRow as Row
 from beatroom.bot.kinds.restaurant.store.tables import SlotRow
@@ -23,8 +24,10 @@ from beatroom.flows.core.participants import clean_name
 from beatroom.flows.kinds.restaurant.booking import booked_words, seated, wished
 from beatroom.flows.kinds.restaurant.forms import ReservationForm
 from beatroom.flows.kinds.restaurant.hours import quarters
-from beatroom.flows.kinds.restaurant.office import OfficeRefusedError, Receipt
+from beatroom.flows.kinds.restaurant.office import House, Receipt
+from beatroom.flows.kinds.restaurant.refusals import HouseRefusedError
 from beatroom.flows.kinds.restaurant.submission import REUSED, fingerprint
+from beatroom.flows.language.language_code import ENGLISH
 
 BOOKED, CANCELLED = "booked", "cancelled"
 
@@ -50,22 +53,64 @@ class Reservation:
     state: str
     made_at: datetime
     cancelled_at: datetime | None
+    email: str
+    whatsapp: bool
+    language: str
+    version: int
+
+    def words(self, language: str) -> str:
+        """It in words."""
+        return booked_words(
+            self.table_number, self.guests, self.day, self.at, name=self.name, language=language
+        )
+
+    @property
+    def guest(self) -> Addressee:
+        """Whom it is told."""
+        return Addressee(self.session_id, self.email, self.whatsapp, self.phone, self.language)
+
+    def news(self, event: str, now: float) -> News:
+        """What happened to it now, to be told."""
+        words = self.words(self.language)
+        return News(event, "reservation", self.reference, words, self.day, self.at, now)
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who asks the office.
+
+    Attributes:
+        session: The visit's.
+        now: Seconds since the epoch.
+        language: In which they are answered, and told later.
+        reference: Makes references; one that is not used yet is taken.
+        post: How guests can be told.
+    """
+
+    session: str
+    now: float
+    reference: Callable[[], str]
+    language: str = ENGLISH
+    post: GuestPost = field(default_factory=GuestPost)
+
+    @property
+    def at(self) -> datetime:
+        """Now."""
+        return datetime.fromtimestamp(self.now, UTC)
 
 
 RESERVATION = [getattr(Row, one.name) for one in fields(Reservation)]
 
 
 def make_reservation(
-    session: str, submit: str, form: ReservationForm, now: float, reference: Callable[[], str]
+    asker: Asker, submit: str, form: ReservationForm
 ) -> Callable[[Transaction], Awaitable[Receipt]]:
     """Book what a form asks for; the same submission again only gives its receipt.
 
     Args:
-        session: Whose submission it is.
+        asker: Whose submission it is.
         submit: Its id.
         form: What the guest filled in.
-        now: Seconds since the epoch.
-        reference: Makes references; one that is not used yet is taken.
 
     The work raises:
         OfficeRefusedError: It cannot be had.
@@ -73,37 +118,52 @@ def make_reservation(
     """
 
     async def work(connection: Transaction) -> Receipt:
-        before = await _submitted(connection, session, submit, fingerprint(form))
+        before = await _submitted(connection, asker, submit, fingerprint(form))
         if before is not None:
             return before
         house = await read_house(connection)
-        wish = wished(form, house, now)
+        wish = wished(form, house, asker.now)
         needed = quarters(wish.start)
         booking = seated(wish, house, await taken_tables(connection, needed))
-        made = await unused(connection, Row.reference, reference)
-        row = {
-            "reference": made,
-            "session_id": session,
-            "submit": submit,
-            "digest": fingerprint(form),
-            "name": wish.name,
-            "who": searched(wish.name),
-            "phone": wish.phone,
-            "day": wish.day,
-            "at": wish.at,
-            "starts_at": wish.start,
-            "guests": wish.guests,
-            "requests": wish.requests,
-            "table_number": booking.table,
-            "state": BOOKED,
-            "made_at": datetime.fromtimestamp(now, UTC),
-        }
-        slots = [{"table_number": booking.table, "quarter": q, "reference": made} for q in needed]
-        await put(connection, Row, [row])
-        await put(connection, SlotRow, slots)
-        return Receipt(reference=made, summary=booking.summary, table=booking.table)
+        made = Reservation(
+            reference=await unused(connection, Row.reference, asker.reference),
+            session_id=asker.session,
+            name=wish.name,
+            phone=wish.phone,
+            day=wish.day,
+            at=wish.at,
+            starts_at=wish.start,
+            guests=wish.guests,
+            requests=wish.requests,
+            table_number=booking.table,
+            state=BOOKED,
+            made_at=asker.at,
+            cancelled_at=None,
+            email=form.email or "",
+            whatsapp=form.whatsapp or False,
+            language=asker.language,
+            version=0,
+        )
+        keys = {"submit": submit, "digest": fingerprint(form), "who": searched(wish.name)}
+        values = {one.name: getattr(made, one.name) for one in fields(made)}
+        await put(connection, Row, [{**values, **keys}])
+        await put(connection, SlotRow, slots_of(made.table_number, needed, made.reference))
+        await tell_of(connection, asker, house, made, "booked")
+        return _receipt(made, asker.language)
 
     return work
+
+
+def slots_of(table: int, needed: range, reference: str) -> list[dict[str, Any]]:
+    """The rows by which a table is taken."""
+    return [{"table_number": table, "quarter": one, "reference": reference} for one in needed]
+
+
+async def tell_of(
+    connection: Transaction, asker: Asker, house: House, row: Reservation, event: str
+) -> None:
+    """Tell the guest what happened to a booking."""
+    await tell(connection, asker.post, house, row.guest, row.news(event, asker.now))
 
 
 async def taken_tables(connection: Transaction, needed: range) -> tuple[int, ...]:
@@ -117,8 +177,19 @@ async def taken_tables(connection: Transaction, needed: range) -> tuple[int, ...
     return tuple((await connection.execute(query)).scalars())
 
 
+async def taken_by_quarter(connection: Transaction, needed: range) -> dict[int, set[int]]:
+    """The tables that are taken, by quarter of an hour."""
+    query = select(SlotRow.quarter, SlotRow.table_number).where(
+        SlotRow.quarter >= needed.start, SlotRow.quarter < needed.stop
+    )
+    found: dict[int, set[int]] = {}
+    for quarter, table in await connection.execute(query):
+        found.setdefault(quarter, set()).add(table)
+    return found
+
+
 def cancel_reservation(
-    reference: str, at: datetime
+    reference: str, at: datetime, post: GuestPost | None = None
 ) -> Callable[[Transaction], Awaitable[Reservation]]:
     """Call a booking off and free its table; once more changes nothing.
 
@@ -127,16 +198,20 @@ def cancel_reservation(
 
     async def work(connection: Transaction) -> Reservation:
         await connection.execute(delete(SlotRow).where(SlotRow.reference == reference))
-        await connection.execute(
+        done = await connection.execute(
             update(Row)
             .where(Row.reference == reference, Row.state == BOOKED)
-            .values(state=CANCELLED, cancelled_at=at)
+            .values(state=CANCELLED, cancelled_at=at, version=Row.version + 1)
         )
         query = select(*RESERVATION).where(Row.reference == reference)
         found = (await connection.execute(query)).one_or_none()
         if found is None:
             raise UnknownReservation(f"There is no reservation {reference!r}.")
-        return Reservation(*found)
+        row = Reservation(*found)
+        if done.rowcount and post is not None:
+            house = await read_house(connection)
+            await tell(connection, post, house, row.guest, row.news("cancelled", at.timestamp()))
+        return row
 
     return work
 
@@ -169,16 +244,20 @@ async def unused(connection: Transaction, column: Any, make: Callable[[], str]) 
             return made
 
 
+def _receipt(row: Reservation, language: str) -> Receipt:
+    return Receipt(reference=row.reference, summary=row.words(language), table=row.table_number)
+
+
 async def _submitted(
-    connection: Transaction, session: str, submit: str, digest: str
+    connection: Transaction, asker: Asker, submit: str, digest: str
 ) -> Receipt | None:
-    """What a submission that came before was answered."""
-    query = select(Row.digest, *RESERVATION).where(Row.session_id == session, Row.submit == submit)
+    """What a submission that came before was answered, as it stands in the books now."""
+    query = select(Row.digest, *RESERVATION).where(
+        Row.session_id == asker.session, Row.submit == submit
+    )
     found = (await connection.execute(query)).one_or_none()
     if found is None:
         return None
     if found[0] != digest:
-        raise OfficeRefusedError(REUSED)
-    row = Reservation(*found[1:])
-    words = booked_words(row.table_number, row.guests, row.day, row.at, row.name)
-    return Receipt(reference=row.reference, summary=words, table=row.table_number)
+        raise HouseRefusedError(REUSED)
+    return _receipt(Reservation(*found[1:]), asker.language)

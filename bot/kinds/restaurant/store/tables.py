@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from datetime import date, datetime, time
 from decimal import Decimal
+from typing import Any
 
 from sqlalchemy import (
     JSON,
@@ -19,6 +20,7 @@ from sqlalchemy import (
     String,
     Text,
     UniqueConstraint,
+    false,
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -41,6 +43,7 @@ class HouseRow(Base):
     address: Mapped[str] = mapped_column(Text)
     phone: Mapped[str] = mapped_column(String(40))
     facts: Mapped[dict[str, dict[str, str]] | None] = mapped_column(JSON)
+    kitchen: Mapped[dict[str, Any] | None] = mapped_column(JSON)
 
     __table_args__ = (CheckConstraint("id = 1", name="one_house"),)
 
@@ -116,6 +119,10 @@ class ReservationRow(Base):
     state: Mapped[str] = mapped_column(String(20))
     made_at: Mapped[datetime] = mapped_column(UtcTime)
     cancelled_at: Mapped[datetime | None] = mapped_column(UtcTime)
+    email: Mapped[str] = mapped_column(Text, server_default="")
+    whatsapp: Mapped[bool] = mapped_column(server_default=false())
+    language: Mapped[str] = mapped_column(String(35), server_default="en")
+    version: Mapped[int] = mapped_column(server_default="0")
 
     __table_args__ = (
         UniqueConstraint("session_id", "submit", name="one_booking_a_submit"),
@@ -141,8 +148,21 @@ class SlotRow(Base):
     __table_args__ = (Index("ix_restaurant_slot_quarter", "quarter"),)
 
 
+class ChangeRow(Base):
+    """A change of a booking that was made: the same, sent again, is not made again."""
+
+    __tablename__ = "restaurant_change"
+
+    session_id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    submit: Mapped[str] = mapped_column(String(64), primary_key=True)
+    digest: Mapped[str] = mapped_column(String(64))
+    reference: Mapped[str] = mapped_column(
+        ForeignKey("restaurant_reservation.reference"), index=True
+    )
+
+
 class OrderRow(Base):
-    """An order to take away."""
+    """An order to take away; one from before there were times to collect has none."""
 
     __tablename__ = "restaurant_order"
 
@@ -156,12 +176,30 @@ class OrderRow(Base):
     notes: Mapped[str] = mapped_column(Text)
     total: Mapped[Decimal] = mapped_column(TOTAL)
     placed_at: Mapped[datetime] = mapped_column(UtcTime)
+    collect_at: Mapped[datetime | None] = mapped_column(UtcTime)
+    cancelled_at: Mapped[datetime | None] = mapped_column(UtcTime)
+    email: Mapped[str] = mapped_column(Text, server_default="")
+    whatsapp: Mapped[bool] = mapped_column(server_default=false())
+    language: Mapped[str] = mapped_column(String(35), server_default="en")
 
     __table_args__ = (
         UniqueConstraint("session_id", "submit", name="one_order_a_submit"),
         CheckConstraint("total >= 0", name="a_total"),
         Index("ix_restaurant_order_placed", "placed_at", "reference"),
     )
+
+
+class CollectionRow(Base):
+    """One of the orders that the kitchen makes for a time, counted in minutes since the epoch.
+
+    That it makes no more than it can is the database's business: a place is given once.
+    """
+
+    __tablename__ = "restaurant_collection"
+
+    minute: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    place: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    reference: Mapped[str] = mapped_column(ForeignKey("restaurant_order.reference"), index=True)
 
 
 class OrderLineRow(Base):

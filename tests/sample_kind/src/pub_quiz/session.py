@@ -62,7 +62,7 @@ class Quiz(PlainKind):
             f"{question.answer} Use the tool award when a team has it; never give it away."
         )
 
-    def shown(self, viewer: Actor) -> Mapping[str, Any]:
+    def state_for(self, viewer: Actor) -> Mapping[str, Any]:
         state = self._log.state
         return {
             "question": state.question,

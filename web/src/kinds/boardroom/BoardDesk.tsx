@@ -49,7 +49,7 @@ export function BoardDesk({ session }: { session: Session }) {
             <Scores board={board} />
             <Disagreements board={board} />
           </div>
-          <div className="min-w-0 space-y-8">
+          <div className="flex min-w-0 flex-col gap-8">
             {!over && <RoomTools actions={actions} act={act} board={board} people={session.participants} />}
             {board.summary && <SummarySheet board={board} summary={board.summary} />}
             {analytics && <Analyses analytics={analytics} board={board} />}

@@ -1,5 +1,6 @@
 import type { RoomView } from "../../wire/types.gen";
 import { Choice } from "../../shared/Choice";
+import { Disclosure } from "../../shared/Disclosure";
 import { localNow } from "../../shared/localTime";
 import type { Draft } from "./draft";
 
@@ -62,33 +63,35 @@ export function ConveneDetails({ draft, room, change }: Props) {
           value={draft.routing || room.routing_mode}
         />
       </div>
-      <div>
-        <label className="label" htmlFor="convene-starts">
-          Start at (empty: now)
-        </label>
-        <input
-          className="field mt-1"
-          id="convene-starts"
-          min={localNow()}
-          onChange={({ target }) => change({ startsAt: target.value })}
-          type="datetime-local"
-          value={draft.startsAt}
-        />
-        <Tick checked={draft.waits} onChange={(waits) => change({ waits })} word="Wait for somebody to start it" />
-      </div>
-      <div>
-        <label className="label" htmlFor="convene-emails">
-          Tell by e-mail
-        </label>
-        <input
-          className="field mt-1"
-          id="convene-emails"
-          onChange={({ target }) => change({ emails: target.value })}
-          placeholder="ana@example.com, bob@example.com"
-          value={draft.emails}
-        />
-        <Tick checked={draft.whatsapp} onChange={(whatsapp) => change({ whatsapp })} word="And by WhatsApp" />
-      </div>
+      <Disclosure word="Start time, notices">
+        <div>
+          <label className="label" htmlFor="convene-starts">
+            Start at (empty: now)
+          </label>
+          <input
+            className="field mt-1"
+            id="convene-starts"
+            min={localNow()}
+            onChange={({ target }) => change({ startsAt: target.value })}
+            type="datetime-local"
+            value={draft.startsAt}
+          />
+          <Tick checked={draft.waits} onChange={(waits) => change({ waits })} word="Wait for somebody to start it" />
+        </div>
+        <div>
+          <label className="label" htmlFor="convene-emails">
+            Tell by e-mail
+          </label>
+          <input
+            className="field mt-1"
+            id="convene-emails"
+            onChange={({ target }) => change({ emails: target.value })}
+            placeholder="ana@example.com, bob@example.com"
+            value={draft.emails}
+          />
+          <Tick checked={draft.whatsapp} onChange={(whatsapp) => change({ whatsapp })} word="And by WhatsApp" />
+        </div>
+      </Disclosure>
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Started } from "../../protocol";
 import { localPath, navigate } from "../../router";
 import { getLibrary } from "./api";
 import type { BoardLibrary } from "../../wire/types.gen";
+import { Convened } from "./Convened";
 import { ConveneDetails } from "./ConveneDetails";
 import { begun, crowded, inRoom, lacking, requestOf, seated, type Draft } from "./draft";
 import { SeatPicker } from "./SeatPicker";
@@ -39,7 +40,11 @@ export function ConveneForm({ token }: { token: string }) {
   if (!draft || !room) return <p className="mt-6 text-muted">No personality of the library is a boardroom.</p>;
   if (made) return <Convened made={made} onward={() => goTo(made, draft)} />;
 
-  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  const become = (next: Draft): void => {
+    setProblem("");
+    setDraft(next);
+  };
+  const change = (part: Partial<Draft>): void => become({ ...draft, ...part });
   const missing = lacking(draft);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -71,7 +76,7 @@ export function ConveneForm({ token }: { token: string }) {
             id="convene-topic"
             maxLength={120}
             onChange={({ target }) => change({ topic: target.value.replace(/\n/g, " ") })}
-            placeholder={room.topic}
+            placeholder={`Such as: ${room.topic}`}
             rows={2}
             value={draft.topic}
           />
@@ -89,7 +94,7 @@ export function ConveneForm({ token }: { token: string }) {
             value={draft.agenda}
           />
         </div>
-        <SeatPicker chosen={draft.seats} onSeat={(seat, sits) => setDraft(seated(draft, seat, sits))} seats={library.seats} />
+        <SeatPicker chosen={draft.seats} onSeat={(seat, sits) => become(seated(draft, seat, sits))} seats={library.seats} />
       </div>
       <div className="panel convene-side">
         <div>
@@ -99,7 +104,7 @@ export function ConveneForm({ token }: { token: string }) {
           <select
             className="field mt-1"
             id="convene-room"
-            onChange={({ target }) => setDraft(inRoom(draft, library.rooms.find(({ name }) => name === target.value) ?? room))}
+            onChange={({ target }) => become(inRoom(draft, room, library.rooms.find(({ name }) => name === target.value) ?? room))}
             value={draft.room}
           >
             {library.rooms.map(({ name, title, host }) => (
@@ -127,21 +132,4 @@ function goTo(made: Started, { startsAt, waits }: Draft): void {
   const path = localPath(made.join.host.url);
   if (!startsAt && !waits && path) navigate(path);
   else navigate(`/console/${encodeURIComponent(made.id)}`);
-}
-
-function Convened({ made, onward }: { made: Started; onward: () => void }) {
-  return (
-    <div className="panel mt-6 max-w-prose p-5" data-testid="convened" role="status">
-      <h2 className="text-xl font-bold">{made.title}</h2>
-      <p className="mt-2 font-semibold">It is convened, and you should know:</p>
-      <ul className="mt-1 list-disc pl-5">
-        {made.remarks.map((remark) => (
-          <li key={remark}>{remark}</li>
-        ))}
-      </ul>
-      <button className="button button-main mt-4" onClick={onward} type="button">
-        Go on
-      </button>
-    </div>
-  );
 }

@@ -39,8 +39,11 @@ export const begun = (room: RoomView): Draft => ({
   whatsapp: false,
 });
 
-/** Another room: what was typed stays, and its seats come with it. */
-export const inRoom = (draft: Draft, room: RoomView): Draft => ({ ...draft, room: room.name, seats: [...room.seats] });
+/** Another room: what was typed stays, and its seats come with it unless others were chosen. */
+export function inRoom(draft: Draft, before: RoomView, room: RoomView): Draft {
+  const untouched = [...draft.seats].sort().join() === [...before.seats].sort().join();
+  return { ...draft, room: room.name, seats: untouched ? [...room.seats] : draft.seats };
+}
 
 export const seated = (draft: Draft, seat: string, sits: boolean): Draft => ({
   ...draft,

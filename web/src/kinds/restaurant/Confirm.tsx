@@ -5,10 +5,14 @@ import { linesOf, missing, type FormName } from "./fields";
 import { useLink } from "./link";
 import { estimate, money } from "./money";
 import { useTerra } from "./store";
+import { ToOwn } from "./ToOwn";
+import { fill, localeOf, named } from "./words/languages";
+import { useWords } from "./words/speaking";
 
 /** The way to the host: the button, why it cannot be pressed, and what came of it. */
 export function Confirm({ form, word }: { form: FormName; word: string }) {
   const { side, problem, submitting, hostThere, booked } = useTerra();
+  const { confirm } = useWords();
   const receipts = booked.filter((one) => one.form === form);
   const last = useRef<HTMLDivElement>(null);
   const known = useRef(receipts.length);
@@ -23,7 +27,7 @@ export function Confirm({ form, word }: { form: FormName; word: string }) {
     <div className="terra-confirm">
       <div aria-live="polite" ref={last}>
         {receipts.map((one) => (
-          <div className="terra-receipt" data-testid="receipt" key={one.submit}>
+          <div className="terra-receipt" data-state={one.state} data-testid="receipt" key={one.submit}>
             <svg aria-hidden height="28" viewBox="0 0 28 28" width="28">
               <circle cx="14" cy="14" fill="none" r="12.500" stroke="currentColor" strokeWidth="2" />
               <path d="M8 14.500l4 4 8-9" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" strokeWidth="2.500" />
@@ -31,9 +35,10 @@ export function Confirm({ form, word }: { form: FormName; word: string }) {
             <div className="min-w-0">
               <p className="font-semibold">{one.summary}</p>
               <p>
-                Reference <span className="time text-lg font-semibold">{one.reference}</span>
-                {one.total !== null && <>, to pay {one.total}</>}
+                {confirm.reference} <span className="time text-lg font-semibold">{one.reference}</span>
+                {one.total !== null && <>, {fill(confirm.toPay, { total: one.total })}</>}
               </p>
+              <ToOwn entry={one} />
             </div>
           </div>
         ))}
@@ -46,19 +51,21 @@ export function Confirm({ form, word }: { form: FormName; word: string }) {
       {form === "order" && <Estimate />}
       {hostThere ? (
         <button className="button button-main terra-submit" data-target={form === "order" ? "confirm-order" : "confirm-booking"} data-testid={`submit-${form}`} disabled={busy} type="submit">
-          {busy ? "The host is at it…" : word}
+          {busy ? confirm.busy : word}
         </button>
       ) : (
-        <NeedsHost what={form === "order" ? "Orders" : "Bookings"} />
+        <NeedsHost what={form === "order" ? confirm.whoOrders : confirm.whoBooks} />
       )}
-      {hostThere && wants.length > 0 && receipts.length === 0 && <p className="label">Still needed: {wants.map((field) => WANTED[field] ?? field).join(", ")}.</p>}
+      {hostThere && wants.length > 0 && receipts.length === 0 && (
+        <p className="label">{fill(confirm.still, { fields: wants.map((field) => named(confirm.wanted, field)).join(", ") })}</p>
+      )}
     </div>
   );
 }
 
-const WANTED: Record<string, string> = { date: "day", dishes: "a dish" };
-
 function Estimate() {
+  const { confirm } = useWords();
+  const locale = localeOf(useTerra((terra) => terra.language));
   const lines = useTerra((terra) => terra.side.forms.order);
   const house = useTerra((terra) => terra.house);
   const total = estimate(linesOf(lines), house?.menu ?? []);
@@ -66,12 +73,10 @@ function Estimate() {
   return (
     <p className="terra-total">
       <span>
-        Estimate
-        <span className="label block">The host confirms the price.</span>
+        {confirm.estimate}
+        <span className="label block">{confirm.estimateHint}</span>
       </span>
-      <span data-testid="estimate">
-        {money(total, house.currency)}
-      </span>
+      <span data-testid="estimate">{money(total, house.currency, locale)}</span>
     </p>
   );
 }
@@ -79,26 +84,20 @@ function Estimate() {
 /** Without a host nothing can be booked: why, and what to do. */
 export function NeedsHost({ what }: { what: string }) {
   const call = useCall();
+  const { confirm } = useWords();
   const link = useLink();
   const trouble = useTerra((terra) => terra.trouble);
-  if (link === "calling" || link === "on") {
+  if (link === "calling" || link === "on" || link === "reconnecting") {
     return (
       <p className="terra-needs" role="status">
-        The host is coming to the phone…
-      </p>
-    );
-  }
-  if (link === "reconnecting") {
-    return (
-      <p className="terra-needs" role="status">
-        The line to the host broke and is being restored. What you fill in is kept.
+        {link === "reconnecting" ? confirm.broke : confirm.coming}
       </p>
     );
   }
   return (
     <div className="terra-needs" data-testid="needs-host">
       <p>
-        <strong>{what} are taken by our host.</strong> Fill in what you like now; it is handed over when the host is there.
+        <strong>{what}</strong> {confirm.meanwhile}
       </p>
       {trouble && (
         <p className="terra-wrong" role="alert">
@@ -107,10 +106,10 @@ export function NeedsHost({ what }: { what: string }) {
       )}
       <div className="flex flex-wrap gap-3">
         <button className="button button-main" onClick={() => void call.connect(true)} type="button">
-          Connect and talk
+          {confirm.talk}
         </button>
         <button className="button" data-testid="connect-typed-form" onClick={() => void call.connect(false)} type="button">
-          Connect without a microphone
+          {confirm.type}
         </button>
       </div>
     </div>

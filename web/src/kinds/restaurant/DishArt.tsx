@@ -66,11 +66,11 @@ function drawn(layer: Layer, chance: () => number): ReactNode {
       return <path className={look} d="M60 33c17-3 29 9 29 25S77 88 60 88 31 77 32 59s11-23 28-26z" />;
     case "swirl":
       return <path className={`dish-line ${look}`} d="M60 60c6-9 19-2 15 9s-26 13-31-1 6-32 24-32" />;
-    case "fillet":
+    case "fish":
       return (
         <g className={look} transform={`rotate(${-30 + chance() * 14} 60 60)`}>
-          <path d="M22 62c8-17 38-22 64-12 9 3 14 8 15 11-4 9-22 17-43 17-19 0-33-6-36-16z" />
-          <path className="dish-cut" d="M36 53c4 6 4 13 1 20M50 49c5 8 5 17 1 27M65 48c5 8 5 17 1 27M80 51c4 7 4 13 1 20" />
+          <path d="M17 60c9-18 40-23 64-5l17-12c-3 11-3 23 0 34L81 65c-24 18-55 13-64-5z" />
+          <path className="dish-cut" d="M36 49c5 7 5 15 0 22M48 54l5 6-5 6M59 53l5 7-5 7M70 55l4 5-4 5M88 52l4 4M88 68l4-4M26 57h.1" />
         </g>
       );
     case "crust":

@@ -1,11 +1,13 @@
 import { Link } from "../../router";
 import { pathOf } from "./bridge";
 import { DishArt } from "./DishArt";
-import { Faq, OpeningHours, Voices } from "./HomeParts";
+import { About, Faq, Voices } from "./HomeParts";
+import { Visit } from "./HomeVisit";
 import type { Dish } from "../../wire/types.gen";
 import { cents, money } from "./money";
 import { useTerra } from "./store";
-import { ABOUT } from "./words";
+import { fill, localeOf } from "./words/languages";
+import { useWords } from "./words/speaking";
 
 const SHOWN: Pick<Dish, "id" | "name" | "category">[] = [
   { id: "beetroot-carpaccio", name: "Beetroot carpaccio", category: "Starters" },
@@ -15,18 +17,19 @@ const SHOWN: Pick<Dish, "id" | "name" | "category">[] = [
 ];
 
 export function Home() {
+  const { hero } = useWords();
   return (
     <>
       <section className="terra-hero" data-target="hero">
         <div className="terra-hero-words">
-          <h1 className="terra-display">Dinner, from the ground up.</h1>
-          <p>Roots from the ember, fish from cold lakes, a schnitzel as large as its plate. Tell our host what you fancy, and sit down.</p>
+          <h1 className="terra-display">{hero.title}</h1>
+          <p>{hero.words}</p>
           <div className="flex flex-wrap gap-3">
             <Link className="button button-main" href={pathOf("booking")}>
-              Book a table
+              {hero.book}
             </Link>
             <Link className="button" href={pathOf("order")}>
-              Order to take away
+              {hero.order}
             </Link>
           </div>
         </div>
@@ -38,17 +41,8 @@ export function Home() {
         </div>
       </section>
       <MenuPreview />
-      <section aria-labelledby="about" className="terra-about" data-target="about">
-        <h2 className="terra-display" id="about">
-          A kitchen with its hands in the soil
-        </h2>
-        <div>
-          {ABOUT.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </div>
-      </section>
-      <OpeningHours />
+      <About />
+      <Visit />
       <Voices />
       <Faq />
     </>
@@ -66,6 +60,8 @@ function Cutlery() {
 
 /** The first dish of each category. */
 function MenuPreview() {
+  const { preview } = useWords();
+  const locale = localeOf(useTerra((terra) => terra.language));
   const house = useTerra((terra) => terra.house);
   const trouble = useTerra((terra) => terra.houseTrouble);
   const firsts = (house?.menu ?? []).filter((dish, n, menu) => menu.findIndex((other) => other.category === dish.category) === n);
@@ -73,13 +69,13 @@ function MenuPreview() {
     <section aria-labelledby="menu" className="terra-section" data-target="menu-preview">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="terra-display" id="menu">
-          From the menu
+          {preview.title}
         </h2>
         <Link className="link font-semibold" href={pathOf("order")}>
-          The whole menu
+          {preview.whole}
         </Link>
       </div>
-      {!house && <p className="mt-4 text-muted">{trouble ? `The menu cannot be shown: ${trouble}` : "The menu is on its way…"}</p>}
+      {!house && <p className="mt-4 text-muted">{trouble ? fill(preview.trouble, { why: trouble }) : preview.coming}</p>}
       <ul className="terra-preview">
         {firsts.map((dish) => (
           <li key={dish.id}>
@@ -87,7 +83,7 @@ function MenuPreview() {
             <p className="label">{dish.category}</p>
             <h3>{dish.name}</h3>
             <p>{dish.description}</p>
-            <p className="terra-price">{money(cents(dish.price), house?.currency ?? "EUR")}</p>
+            <p className="terra-price">{money(cents(dish.price), house?.currency ?? "EUR", locale)}</p>
           </li>
         ))}
       </ul>

@@ -9,29 +9,33 @@ import { sendForm } from "./sendForm";
 import { categoryTarget } from "./show";
 import { useTerra } from "./store";
 import { loadHouse } from "./useHouse";
+import { EN, type Words } from "./words/en";
+import { counted, fill, named } from "./words/languages";
+import { useWords } from "./words/speaking";
 
 /** The menu, searchable, and the cart beside it. */
 export function Order() {
   const house = useTerra((terra) => terra.house);
   const trouble = useTerra((terra) => terra.houseTrouble);
   const { bridge } = useCall();
+  const { order, preview } = useWords();
   return (
-    <div className="terra-page">
-      <h1 className="terra-display">Take Terra home</h1>
-      <p className="terra-lead">Pick what you like, or tell the host.</p>
+    <div className="terra-page terra-page-form">
+      <h1 className="terra-display">{order.title}</h1>
+      <p className="terra-lead">{order.lead}</p>
       <div className="terra-order">
-        <section aria-label="Menu" className="min-w-0" data-target="menu">
+        <section aria-label={order.menu} className="min-w-0" data-target="menu">
           {house ? (
             <Menu menu={house.menu} />
           ) : trouble ? (
             <div className="terra-card" role="alert">
-              <p>The menu cannot be shown: {trouble}</p>
+              <p>{fill(preview.trouble, { why: trouble })}</p>
               <button className="button mt-3" onClick={() => void loadHouse()} type="button">
-                Try again
+                {order.again}
               </button>
             </div>
           ) : (
-            <p className="text-muted">The menu is on its way…</p>
+            <p className="text-muted">{preview.coming}</p>
           )}
         </section>
         <form className="terra-card terra-cart" data-target="cart" id="cart" noValidate onSubmit={(event) => sendForm(event, bridge, "order")}>
@@ -45,19 +49,21 @@ export function Order() {
 function Menu({ menu }: { menu: Dish[] }) {
   const [search, setSearch] = useState("");
   const wanted = useTerra((terra) => linesOf(terra.side.forms.order).reduce((sum, [, line]) => sum + line.quantity, 0));
-  const found = menu.filter((dish) => fits(dish, search));
+  const { allergens, diets, order } = useWords();
+  const language = useTerra((terra) => terra.language);
+  const found = menu.filter((dish) => fits(dish, search, { allergens, diets, without: order.without }));
   const categories = [...new Set(menu.map((dish) => dish.category))];
   return (
     <>
       <div className="terra-find">
         <label className="sr-only" htmlFor="search">
-          Search the menu
+          {order.search}
         </label>
-        <input className="field" id="search" onChange={(event) => setSearch(event.target.value)} placeholder="Search: vegan, mushroom, no nuts…" type="search" value={search} />
-        <nav aria-label="Categories" className="terra-categories">
+        <input className="field" id="search" onChange={(event) => setSearch(event.target.value)} placeholder={order.placeholder} type="search" value={search} />
+        <nav aria-label={order.categories} className="terra-categories">
           {wanted > 0 && (
             <a className="terra-to-cart" href="#cart">
-              Your order: {wanted}
+              {fill(order.yours, { n: wanted })}
             </a>
           )}
           {categories.map((category) => (
@@ -68,9 +74,9 @@ function Menu({ menu }: { menu: Dish[] }) {
         </nav>
       </div>
       <p aria-live="polite" className="label" data-testid="found">
-        {search && (found.length === 1 ? "1 dish" : `${found.length} dishes`)}
+        {search && counted(order.found, found.length, language)}
       </p>
-      {search && found.length === 0 && <p className="terra-none">Nothing on the menu fits “{search}”. Ask the host: the kitchen may have an idea.</p>}
+      {search && found.length === 0 && <p className="terra-none">{fill(order.none, { search })}</p>}
       {categories.map((category) => {
         const dishes = found.filter((dish) => dish.category === category);
         if (dishes.length === 0 && search) return null;
@@ -91,14 +97,24 @@ function Menu({ menu }: { menu: Dish[] }) {
   );
 }
 
-/** Every word must fit; `no nuts` leaves out what contains them. */
-export function fits(dish: Dish, search: string): boolean {
-  const words = search.toLowerCase().replaceAll(",", " ").split(/\s+/).filter(Boolean);
-  const text = [dish.name, dish.description, dish.category, ...dish.diets].join(" ").toLowerCase();
-  return words.every((word, n) => {
-    if (word === "no" || word === "without") return true;
-    const before = words[n - 1];
-    if (before === "no" || before === "without") return !dish.allergens.some((allergen) => allergen.toLowerCase().includes(word));
-    return text.includes(word);
+type SearchWords = Pick<Words, "allergens" | "diets"> & { without: string[] };
+
+/** Every word must fit, in English or in the page's language; `no nuts` leaves out what the record lists them for. */
+export function fits(dish: Dish, search: string, words: SearchWords = { ...EN, without: EN.order.without }): boolean {
+  const without = [...EN.order.without, ...words.without];
+  const names = (one: string): string[] => [one, named(words.allergens, one)].map((name) => name.toLowerCase());
+  let wanted = ` ${search.toLowerCase().replaceAll(",", " ").split(/\s+/).filter(Boolean).join(" ")} `;
+  // An allergen may be several words: "sans fruits à coque".
+  for (const [name, translated] of Object.entries(words.allergens)) {
+    const called = without.flatMap((word) => [` ${word} ${name} `, ` ${word} ${translated.toLowerCase()} `]).find((phrase) => wanted.includes(phrase));
+    if (called && dish.allergens.includes(name)) return false;
+    if (called) wanted = wanted.replace(called, " ");
+  }
+  const diets = dish.diets.flatMap((diet) => [diet, named(words.diets, diet)]);
+  const text = [dish.name, dish.description, dish.category, ...diets].join(" ").toLowerCase();
+  return wanted.trim().split(" ").filter(Boolean).every((word, n, all) => {
+    if (without.includes(word)) return true;
+    const before = all[n - 1];
+    return before && without.includes(before) ? !dish.allergens.flatMap(names).some((name) => name.includes(word)) : text.includes(word);
   });
 }

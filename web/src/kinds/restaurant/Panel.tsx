@@ -3,22 +3,24 @@ import { useId } from "react";
 import { captionsOf } from "../../room/captions";
 import { useRoom } from "../../room/store";
 import { VisitContext } from "../../room/visitContext";
-import { linkWords } from "./linkWords";
 import { useLink } from "./link";
 import { PanelDoor } from "./PanelDoor";
+import { PanelStrip } from "./PanelStrip";
 import { PanelTalk } from "./PanelTalk";
 import { useTerra } from "./store";
+import { useWords } from "./words/speaking";
 
-/** The host's place on the page: a column on a screen, a sheet from below on a phone. */
+/** The host's place on the page: a column on a screen, a sheet from below on a phone; closed, a strip of it. */
 export function Panel() {
   const id = useId();
+  const { panel, link: linkWords } = useWords();
   const open = useTerra((terra) => terra.panelOpen);
   const visit = useTerra((terra) => terra.visit);
   const set = useTerra((terra) => terra.set);
   const link = useLink();
   const inside = (link === "on" || link === "reconnecting") && visit !== null;
   return (
-    <aside aria-label="Host" className="terra-panel" data-link={link} data-open={open ? "" : undefined} data-testid="terra-panel">
+    <aside aria-label={panel.label} className="terra-panel" data-link={link} data-open={open ? "" : undefined} data-testid="terra-panel">
       <button
         aria-controls={id}
         aria-expanded={open}
@@ -29,15 +31,17 @@ export function Panel() {
       >
         <HostSign live={link === "on"} />
         <span className="terra-panel-title">
-          <span className="block font-semibold">Your host</span>
-          <span className="label block truncate" data-testid="link-state">
-            {open ? linkWords(link) : <LastWords otherwise={linkWords(link)} />}
+          <span className="terra-panel-name">{panel.host}</span>
+          <span className="terra-panel-state" data-testid="link-state">
+            {linkWords[link]}
           </span>
+          {!open && <LastWords />}
         </span>
         <svg aria-hidden className="terra-chevron" height="20" viewBox="0 0 20 20" width="20">
           <path d="M12 4l-6 6 6 6" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" strokeWidth="2" />
         </svg>
       </button>
+      {!open && <PanelStrip visit={inside ? visit : null} />}
       <div className="terra-panel-inside" hidden={!open} id={id}>
         {inside ? (
           <VisitContext.Provider value={visit}>
@@ -51,11 +55,15 @@ export function Panel() {
   );
 }
 
-/** While the panel is closed: what is being said. */
-function LastWords({ otherwise }: { otherwise: string }) {
+/** While the panel is closed: what is being said, where there is room for it. */
+function LastWords() {
   const content = useRoom((room) => room.content);
   const words = captionsOf(content).at(-1)?.text ?? content.lines.at(-1)?.text;
-  return <>{words ?? otherwise}</>;
+  return words ? (
+    <span className="terra-panel-said" data-testid="last-words">
+      {words}
+    </span>
+  ) : null;
 }
 
 /** A face of leaves; it moves while the host speaks. */

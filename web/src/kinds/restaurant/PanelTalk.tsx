@@ -1,6 +1,5 @@
 import { captionsOf } from "../../room/captions";
 import { Composer } from "../../room/Composer";
-import { MIC_WORDS } from "../../room/micWords";
 import { MicSign } from "../../room/MicSign";
 import { MicSelect } from "../../room/MicSelect";
 import { Notices } from "../../room/Notices";
@@ -9,18 +8,14 @@ import { useVisit } from "../../room/visitContext";
 import { FloorState } from "../../shared/FloorState";
 import { Transcript } from "../../shared/Transcript";
 import { useCall } from "./callContext";
-import type { StateUpdate } from "../../wire/types.gen";
+import { LanguageOffer } from "./LanguageOffer";
 import { useTerra } from "./store";
-
-const AGENT_WORDS: Record<StateUpdate["agent"], string> = {
-  greeter: "at the door",
-  reservation: "with the book of tables",
-  order_food: "at the pass",
-};
+import { useWords } from "./words/speaking";
 
 /** With the host: what is said, by voice and by hand, and the microphone. */
 export function PanelTalk() {
   const { content, stage, mic } = useRoom();
+  const { panel, room, mic: micWords } = useWords();
   const visit = useVisit();
   const call = useCall();
   const agent = useTerra((terra) => terra.agent);
@@ -28,41 +23,38 @@ export function PanelTalk() {
   return (
     <div className="terra-talk">
       <div className="terra-now">
-        <FloorState floor={content.floor} people={content.people} you={content.you} />
+        <FloorState floor={content.floor} people={content.people} words={room} you={content.you} />
         <p className="label" data-agent={agent} data-testid="terra-agent">
-          The host is {AGENT_WORDS[agent]}
+          {panel.at[agent]}
         </p>
       </div>
-      <Notices reconnecting={stage === "reconnecting"} />
-      <Transcript captions={captionsOf(content)} empty="What is said appears here, word for word." lines={content.lines} />
-      <Composer />
+      <Notices reconnecting={stage === "reconnecting"} words={room} />
+      <Transcript captions={captionsOf(content)} empty={panel.empty} lines={content.lines} words={room} />
+      <LanguageOffer />
+      <Composer words={room} />
       <div className="terra-mic">
-        {speaks ? (
-          <>
-            <button
-              aria-pressed={mic === "muted"}
-              className={`button ${mic === "muted" ? "border-warn text-warn" : ""}`}
-              data-testid="mute-button"
-              onClick={() => visit.setMuted(mic === "on")}
-              type="button"
-            >
-              <MicSign off={mic === "muted"} />
-              {mic === "muted" ? "Unmute" : "Mute"}
-            </button>
-            <button className="button button-danger" data-testid="leave-button" onClick={() => void call.leave()} type="button">
-              Leave
-            </button>
-            <div className="terra-mic-choice">
-              <MicSelect quiet />
-            </div>
-          </>
-        ) : (
-          <button className="button button-danger" data-testid="leave-button" onClick={() => void call.leave()} type="button">
-            Leave
+        {speaks && (
+          <button
+            aria-pressed={mic === "muted"}
+            className={`button ${mic === "muted" ? "border-warn text-warn" : ""}`}
+            data-testid="mute-button"
+            onClick={() => visit.setMuted(mic === "on")}
+            type="button"
+          >
+            <MicSign off={mic === "muted"} />
+            {mic === "muted" ? panel.unmute : panel.mute}
           </button>
         )}
+        <button className="button button-danger" data-testid="leave-button" onClick={() => void call.leave()} type="button">
+          {panel.leave}
+        </button>
+        {speaks && (
+          <div className="terra-mic-choice">
+            <MicSelect quiet words={room} />
+          </div>
+        )}
         <p className="label" data-testid="mic-state">
-          {MIC_WORDS[mic]}
+          {micWords[mic]}
         </p>
       </div>
     </div>

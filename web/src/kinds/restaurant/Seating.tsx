@@ -4,18 +4,14 @@ import { useTerra } from "./store";
 import { useText, useWrong } from "./Field";
 import { TableArt } from "./TableArt";
 import { useTaken } from "./useHouse";
+import { fill } from "./words/languages";
+import { useWords } from "./words/speaking";
 
 type State = "free" | "taken" | "small" | "unknown";
 
-const STATE_WORDS: Record<State, string> = {
-  free: "free",
-  taken: "taken",
-  small: "too small for your party",
-  unknown: "choose day and time to see whether it is free",
-};
-
 /** The dining room from above. Tables are radio buttons: shape, sign and word tell their state. */
 export function Seating() {
+  const { seating } = useWords();
   const house = useTerra((terra) => terra.house);
   const trouble = useTerra((terra) => terra.houseTrouble);
   const booked = useTerra((terra) => terra.booked.length);
@@ -34,12 +30,12 @@ export function Seating() {
   return (
     <fieldset data-target="reservation-table">
       <legend className="terra-plan-title" id="plan">
-        Where would you like to sit?
+        {seating.title}
       </legend>
       <p aria-live="polite" className={wrong ? "terra-wrong" : "label"} data-testid="chosen-table">
-        {wrong ?? (table ? `Table ${table.number}, ${table.seats} seats, chosen.` : "Or leave it to us: the smallest table that fits.")}
+        {wrong ?? (table ? fill(seating.chosen, { number: table.number, seats: table.seats }) : seating.any)}
       </p>
-      {!house && <p className="mt-3 text-muted">{trouble ? `The plan cannot be shown: ${trouble}` : "The plan is on its way…"}</p>}
+      {!house && <p className="mt-3 text-muted">{trouble ? fill(seating.trouble, { why: trouble }) : seating.coming}</p>}
       {house && (
         <>
           <div className="terra-room">
@@ -57,11 +53,12 @@ export function Seating() {
 
 function Seat({ table, state, chosen }: { table: Table; state: State; chosen: boolean }) {
   const { bridge } = useCall();
+  const { seating } = useWords();
   const out = (state === "taken" || state === "small") && !chosen;
   return (
     <label className="terra-seat" data-chosen={chosen ? "" : undefined} data-shape={table.shape} data-state={state} style={{ left: `${table.x}%`, top: `${table.y}%` }}>
       <input
-        aria-label={`Table ${table.number}, ${table.seats} seats, ${STATE_WORDS[state]}`}
+        aria-label={fill(seating.table, { number: table.number, seats: table.seats, state: seating[state] })}
         checked={chosen}
         className="sr-only"
         data-testid={`table-${table.number}`}
@@ -75,31 +72,44 @@ function Seat({ table, state, chosen }: { table: Table; state: State; chosen: bo
   );
 }
 
+/** What stands around the tables, so that a guest knows where they sit. */
 function Walls() {
+  const { seating } = useWords();
   return (
-    <svg aria-hidden className="terra-walls" preserveAspectRatio="none" viewBox="0 0 100 100">
-      <path d="M0 4v20M0 30v20M0 56v20M0 82v14" />
-    </svg>
+    <>
+      <svg aria-hidden className="terra-walls" preserveAspectRatio="none" viewBox="0 0 100 100">
+        <path d="M0 4v20M0 30v20M0 56v20M0 82v14" />
+      </svg>
+      <span className="terra-place" data-place="window">
+        {seating.window}
+      </span>
+      <span className="terra-place" data-place="kitchen">
+        {seating.kitchen}
+      </span>
+      <span className="terra-place" data-place="door">
+        {seating.door}
+      </span>
+    </>
   );
 }
 
 function Legend({ chosen }: { chosen: boolean }) {
   const { bridge } = useCall();
+  const { seating } = useWords();
   return (
     <div className="terra-legend">
-      <span aria-hidden data-place="door">Door</span>
       <span>
-        <i className="terra-key" data-state="free" /> free
+        <i className="terra-key" data-state="free" /> {seating.free}
       </span>
       <span>
-        <i className="terra-key" data-state="taken" /> taken
+        <i className="terra-key" data-state="taken" /> {seating.taken}
       </span>
       <span>
-        <i className="terra-key" data-chosen="" /> chosen
+        <i className="terra-key" data-chosen="" /> {seating.picked}
       </span>
       {chosen && (
         <button className="link cursor-pointer" onClick={() => bridge.edit("reservation", "table", null)} type="button">
-          Any table
+          {seating.anyTable}
         </button>
       )}
     </div>

@@ -58,7 +58,7 @@ export function TerraAdmin() {
       )}
       {asked && (
         <ConfirmDialog confirm="Cancel the reservation" danger onCancel={() => setAsked(null)} onConfirm={() => void cancel(asked)} title={`Cancel ${asked.reference}?`}>
-          {asked.name}, {asked.guests} guests at {asked.time}, table {asked.table}. The table becomes free at once. The guest is not told: call {asked.phone}.
+          {asked.name}, {asked.guests} guests at {asked.time}, table {asked.table}. The table becomes free at once. A guest who gave an address is told by a message; for others: {asked.phone}.
         </ConfirmDialog>
       )}
     </Page>

@@ -1,6 +1,9 @@
+import { Phone } from "./HomeVisit";
 import { useTerra } from "./store";
+import { useWords } from "./words/speaking";
 
 export function TerraFoot() {
+  const { foot } = useWords();
   const house = useTerra((terra) => terra.house);
   return (
     <footer className="terra-foot">
@@ -9,14 +12,10 @@ export function TerraFoot() {
         <address className="not-italic">
           {house.address}
           <br />
-          <a className="link" href={`tel:${house.phone.replace(/[^+\d]/g, "")}`}>
-            {house.phone}
-          </a>
+          <Phone number={house.phone} />
         </address>
       )}
-      <p className="max-w-prose text-sm text-muted">
-        The host on this page is a machine that speaks. What you say is written down for your booking.
-      </p>
+      <p className="max-w-prose text-sm text-muted">{foot}</p>
     </footer>
   );
 }

@@ -10,20 +10,21 @@ import { LIT_MS, findTarget, narrow, show } from "./show";
 import { useTerra } from "./store";
 import { TerraFoot } from "./TerraFoot";
 import { TerraHead } from "./TerraHead";
-
-const TITLES: Record<Page, string> = { home: "Terra, dinner from the ground up", booking: "Book a table – Terra", order: "Order – Terra" };
+import { useWords } from "./words/speaking";
+import { Yours } from "./Yours";
 
 /** The site for the store's state; the connection is not its business. */
-export function TerraPage({ page }: { page: Page }) {
+export function TerraPage({ page, own = false }: { page: Page; own?: boolean }) {
+  const { titles, head } = useWords();
   const panelOpen = useTerra((terra) => terra.panelOpen);
   useEffect(() => {
-    document.title = TITLES[page];
-  }, [page]);
+    document.title = titles[page];
+  }, [titles, page]);
   useShown(page);
   return (
     <div className="terra" data-panel={panelOpen ? "open" : "closed"}>
       <a className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-40" href="#main">
-        Skip to content
+        {head.skip}
       </a>
       <Pattern />
       <Panel />
@@ -31,7 +32,8 @@ export function TerraPage({ page }: { page: Page }) {
         <TerraHead page={page} />
         <main id="main" tabIndex={-1}>
           {page === "home" && <Home />}
-          {page === "booking" && <Booking />}
+          {own && <Yours />}
+          {page === "booking" && !own && <Booking />}
           {page === "order" && <Order />}
         </main>
         <TerraFoot />

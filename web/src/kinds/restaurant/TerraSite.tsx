@@ -15,9 +15,11 @@ import { useTerra } from "./store";
 import "./styles/terra.css";
 import { enterTerra } from "./themes";
 import { loadHouse } from "./useHouse";
+import { guestLanguage } from "./words/languages";
+import { speakOnPage } from "./words/speaking";
 
 /** The restaurant's site with its host. Going from page to page keeps the connection. */
-export function TerraSite({ page }: { page: Page }) {
+export function TerraSite({ page, own = false }: { page: Page; own?: boolean }) {
   const [call] = useState(() => {
     useTerra.getState().reset();
     useRoom.getState().reset();
@@ -28,6 +30,14 @@ export function TerraSite({ page }: { page: Page }) {
   const client = useRoom((room) => room.client);
   const attempt = useRoom((room) => room.attempt);
 
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const before = document.documentElement.lang;
+    void speakOnPage(guestLanguage()).finally(() => setReady(true));
+    return () => {
+      document.documentElement.lang = before;
+    };
+  }, []);
   useEffect(enterTerra, []);
   useEffect(() => {
     void loadHouse();
@@ -41,7 +51,7 @@ export function TerraSite({ page }: { page: Page }) {
 
   return (
     <CallContext.Provider value={call}>
-      <TerraPage page={page} />
+      {ready && <TerraPage own={own} page={page} />}
       {client && visit && (
         <PipecatClientProvider client={client} key={attempt}>
           <PipecatClientAudio />

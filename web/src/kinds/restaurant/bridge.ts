@@ -8,10 +8,13 @@ import type { GuestMessage, StateUpdate } from "../../wire/types.gen";
 import { vFormPrefill, vNavigate, vPointAt, vStateUpdate } from "../../wire/valibot.gen";
 import { isOf } from "../kindPages";
 import { useTerra, type Wanted } from "./store";
-import { edited, flushed, greeted, keyOf, prefilled, stated, submitting, syncing } from "./sync";
+import { edited, flushed, greeted, keyOf, prefilled, renewed, stated, submitting, syncing } from "./sync";
 
 export const TYPING_MS = 500;
 const PATHS: Record<Page, string> = { home: "/terra", booking: "/terra/booking", order: "/terra/order" };
+
+/** Where a guest finds what is booked already; for the host it is the page of bookings. */
+export const OWN_PATH = "/terra/yours";
 
 const isPage = (name: string): name is Page => name in PATHS;
 
@@ -76,7 +79,7 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>) =
     updates.forEach(out);
   };
 
-  const state = (update: StateUpdate): void => set({ side: stated(get().side, update), ...signals(update) });
+  const state = (update: StateUpdate): void => set({ side: renewed(stated(get().side, update), update.booked), ...signals(update) });
 
   return {
     opened: () => {
@@ -147,7 +150,7 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>) =
       const page = way.view;
       const wanted = way.params && TARGET.test(way.params.target) ? { action: "SCROLL_TO" as const, target: way.params.target } : null;
       // The place first: what the address says then is no news to the host.
-      const moves = get().page !== page;
+      const moves = get().page !== page || window.location.pathname === OWN_PATH;
       set({ page, wanted });
       if (moves) navigate(pathOf(page));
     },

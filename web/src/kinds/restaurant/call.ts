@@ -1,19 +1,23 @@
 /** Getting the host to the page, and letting it go again: a visit to a session of one's own. */
-import { explain } from "../../api/http";
-import { forgetJoinToken, keepJoinToken } from "../../api/token";
+import { ApiError, explain, statusOf } from "../../api/http";
+import { forgetJoinToken, joinToken, keepJoinToken } from "../../api/token";
 import { useRoom } from "../../room/store";
 import { makeVisit, type Visit } from "../../room/visit";
-import { openDoor } from "./api";
+import { openDoor, type Door } from "./api";
 import { makeBridge, type Bridge } from "./bridge";
 import { useTerra } from "./store";
 import { tabStorage } from "../../shared/storage";
+import { isLanguage, type Language } from "./words/languages";
 
 const KEY = "beatroom.terra.session";
+const LANGUAGE_KEY = "beatroom.terra.session.language";
 
 export interface Call {
   bridge: Bridge;
   /** Brings the host; without a microphone one types. What is said first goes to it as a typed turn. */
   connect: (withMic: boolean, first?: string) => Promise<void>;
+  /** Goes on in another language, with a host who speaks it; where there is none, as it was. */
+  speak: (language: Language, first?: string) => Promise<void>;
   leave: () => Promise<void>;
   /** The page goes away. */
   close: () => void;
@@ -22,24 +26,41 @@ export interface Call {
 /** The session that this tab has been in, also after a reload. */
 const kept = (): string | null => tabStorage.getItem(KEY);
 
+const spokenIn = (language: string | null): Language | null => {
+  const code = language?.split("-")[0];
+  return isLanguage(code) ? code : null;
+};
+
+/** The visit that this tab is in, and its token; null where there is none. */
+export function doorOfVisit(): { session: string; token: string } | null {
+  const session = kept();
+  const token = session ? joinToken(session) : null;
+  return session && token ? { session, token } : null;
+}
+
 function forget(): void {
   const session = kept();
   if (session) forgetJoinToken(session);
   tabStorage.removeItem(KEY);
+  tabStorage.removeItem(LANGUAGE_KEY);
 }
 
-async function fresh(): Promise<string> {
-  const { session, token } = await openDoor();
+function keep({ session, token, language }: Door): string {
   keepJoinToken(session, token);
   tabStorage.setItem(KEY, session);
+  tabStorage.setItem(LANGUAGE_KEY, language);
   return session;
 }
 
-const MIC_WORDS: Partial<Record<string, string>> = {
-  refused: "Your browser blocks the microphone, so you take part by typing. Allow it in the site settings to talk.",
-  missing: "No microphone was found, so you take part by typing.",
-  busy: "Another program uses the microphone, so you take part by typing.",
-};
+/** Why there is no host, in the guest's language where that is known. */
+function why(error: unknown): string {
+  const { language, words } = useTerra.getState();
+  const { door } = words;
+  // The service's own words are English.
+  if (!(error instanceof ApiError) || language === "en") return explain(error);
+  if (statusOf(error) === 403) return door.closed;
+  return [429, 503].includes(statusOf(error)) ? door.busy : explain(error);
+}
 
 export function makeCall(): Call {
   let visit: Visit | null = null;
@@ -51,9 +72,19 @@ export function makeCall(): Call {
     useRoom.getState().reset();
     const made = makeVisit(session, bridge);
     visit = made;
-    set({ visit: made });
+    set({ visit: made, hostLanguage: spokenIn(tabStorage.getItem(LANGUAGE_KEY)) });
     await made.open();
     return made;
+  };
+
+  /** The language that the guest wanted and the host does not have, until that is said. */
+  let unspoken: Language | null = null;
+
+  const fresh = async (): Promise<string> => {
+    const { wantedLanguage } = useTerra.getState();
+    const door = await openDoor(wantedLanguage);
+    unspoken = spokenIn(door.language) === wantedLanguage ? null : wantedLanguage;
+    return keep(door);
   };
 
   const enter = async (): Promise<Visit> => {
@@ -67,11 +98,35 @@ export function makeCall(): Call {
     return open(await fresh());
   };
 
+  /** Into the room, with what is said first. */
+  const join = async (made: Visit, withMic: boolean, first?: string): Promise<void> => {
+    const { door, micTrouble } = useTerra.getState().words;
+    const { stage, problem, early } = useRoom.getState();
+    if (stage !== "join") throw new Error(problem || early.words || door.unreachable);
+    const heard = withMic && (await made.askMic());
+    const { mic } = useRoom.getState();
+    const words = withMic && !heard && mic in micTrouble ? micTrouble[mic as keyof typeof micTrouble] : undefined;
+    if (!gone) await made.join(guestName(), heard);
+    if (words) useRoom.getState().notify("warn", words);
+    const after = useRoom.getState();
+    if (after.stage === "join") throw new Error(after.problem);
+    noteLanguage();
+    if (first && !gone) made.say(first);
+  };
+
+  const noteLanguage = (): void => {
+    if (unspoken === null) return;
+    const { declined, words } = useTerra.getState();
+    set({ declined: [...declined, unspoken] });
+    useRoom.getState().notify("info", words.panel.cannot);
+    unspoken = null;
+  };
+
   const drop = async (): Promise<void> => {
     bridge.closed();
     await visit?.leave();
     visit = null;
-    set({ visit: null });
+    set({ visit: null, hostLanguage: null });
   };
 
   const unfollow = useRoom.subscribe(({ stage, content }, before) => {
@@ -89,18 +144,29 @@ export function makeCall(): Call {
       set({ dialling: true, trouble: "" });
       try {
         await visit?.close();
-        const made = await enter();
-        const { stage, problem, early } = useRoom.getState();
-        if (stage !== "join") throw new Error(problem || early.words || "The host cannot be reached just now. Try again in a moment.");
-        const heard = withMic && (await made.askMic());
-        const words = withMic && !heard ? MIC_WORDS[useRoom.getState().mic] : undefined;
-        if (!gone) await made.join(guestName(), heard);
-        if (words) useRoom.getState().notify("warn", words);
-        const after = useRoom.getState();
-        if (after.stage === "join") throw new Error(after.problem);
-        if (first && !gone) made.say(first);
+        await join(await enter(), withMic, first);
       } catch (error) {
-        set({ trouble: explain(error) });
+        set({ trouble: why(error) });
+      } finally {
+        set({ dialling: false });
+      }
+    },
+    speak: async (language, first) => {
+      if (useTerra.getState().dialling) return;
+      const { mic } = useRoom.getState();
+      try {
+        const door = await openDoor(language);
+        if (spokenIn(door.language) !== language) throw new Error(useTerra.getState().words.panel.cannot);
+        set({ dialling: true, trouble: "" });
+        bridge.closed();
+        await visit?.leave();
+        forget();
+        await join(await open(keep(door)), mic === "on" || mic === "muted", first);
+      } catch (error) {
+        const { dialling, declined } = useTerra.getState();
+        if (dialling) set({ trouble: why(error) });
+        else useRoom.getState().notify("warn", why(error));
+        set({ declined: [...declined, language] });
       } finally {
         set({ dialling: false });
       }
@@ -112,14 +178,15 @@ export function makeCall(): Call {
       bridge.closed();
       void visit?.close();
       visit = null;
-      set({ visit: null });
+      set({ visit: null, hostLanguage: null });
     },
   };
 }
 
 /** By what the host calls the guest, as far as it is known. */
 function guestName(): string {
-  const { reservation, order } = useTerra.getState().side.forms;
+  const { side, words } = useTerra.getState();
+  const { reservation, order } = side.forms;
   const name = [reservation.name, order.name, useRoom.getState().name].find((one) => typeof one === "string" && one.trim());
-  return typeof name === "string" ? name.trim() : "Guest";
+  return typeof name === "string" ? name.trim() : words.door.guest;
 }

@@ -3,12 +3,13 @@ import { read } from "../../api/read";
 import { NAME_CAP, NOTE_CAP, ORDER_FIELDS, ORDER_NEEDED, PARTY_MOST, QUANTITY_MOST, RESERVATION_FIELDS, RESERVATION_NEEDED } from "../../wire/constants.gen";
 import type { OrderForm, OrderLine, ReservationForm, FormPrefill, StateUpdate } from "../../wire/types.gen";
 import { vOrderLine } from "../../wire/valibot.gen";
+import type { Words } from "./words/en";
 
 export type FormName = FormPrefill["form"];
 export type Page = StateUpdate["page"];
 
-/** What stands in a field: text as it was typed, a number, or so many of a dish; null is empty. */
-export type Value = string | number | OrderLine | null;
+/** What stands in a field: text as it was typed, a number, a yes, or so many of a dish; null is empty. */
+export type Value = string | number | boolean | OrderLine | null;
 
 /** The fields that are not empty, by name; dishes are `dish:ID`, in the order in which they came. */
 export type Fields = Record<string, Value>;
@@ -21,6 +22,8 @@ const TABLE_MOST = 99;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d/;
 const PHONE = /^\+?[\d\s()./-]+$/;
+const EMAIL = /^[^@\s,;<>]+@[^@\s,;<>]+\.[^@\s,;<>]+$/;
+const EMAIL_CAP = 254;
 const PHONE_DIGITS = 6;
 const NUMBER_DIGITS_MOST = 15;
 
@@ -45,43 +48,50 @@ export function same(field: string, a: Value, b: Value): boolean {
   return x === y;
 }
 
-/** What is wrong with it, in words for the guest; null when the host would take it. */
-export function refusal(field: string, value: Value): string | null {
+/** What is wrong with a field: by that name every language has a sentence for it. */
+export type Wrong = keyof Words["wrong"];
+
+/** What is wrong with it; null when the host would take it. */
+export function refusal(field: string, value: Value): Wrong | null {
   const plain = normal(field, value);
   if (plain === null) return null;
-  if (dishOf(field) !== null) return isLine(plain) ? lineRefusal(plain) : "Choose how many.";
-  if (isLine(plain)) return "This field takes no dish.";
+  if (dishOf(field) !== null) return isLine(plain) ? lineRefusal(plain) : "line";
+  if (isLine(plain)) return "text";
   switch (field) {
     case "name":
       return textRefusal(plain, NAME_CAP);
     case "phone":
       return phoneRefusal(String(plain));
+    case "email":
+      return EMAIL.test(String(plain)) && String(plain).length <= EMAIL_CAP ? null : "email";
+    case "whatsapp":
+      return typeof plain === "boolean" ? null : "text";
     case "date":
-      return DATE.test(String(plain)) && isDay(String(plain)) ? null : "Choose a day.";
+      return DATE.test(String(plain)) && isDay(String(plain)) ? null : "date";
     case "time":
-      return TIME.test(String(plain)) ? null : "Choose a time.";
+      return TIME.test(String(plain)) ? null : "time";
     case "guests":
-      return within(plain, PARTY_MOST) ? null : `From 1 to ${PARTY_MOST} guests. For more, please call us.`;
+      return within(plain, PARTY_MOST) ? null : "guests";
     case "table":
-      return within(plain, TABLE_MOST) ? null : "Choose a table on the plan.";
+      return within(plain, TABLE_MOST) ? null : "table";
     default:
       return textRefusal(plain, NOTE_CAP);
   }
 }
 
-const within = (value: string | number, most: number): boolean =>
+const within = (value: string | number | boolean, most: number): boolean =>
   typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= most;
 
-const textRefusal = (value: string | number, most: number): string | null =>
-  typeof value === "string" && value.length <= most ? null : `At most ${most} characters.`;
+const textRefusal = (value: string | number | boolean, most: number): Wrong | null =>
+  typeof value === "string" && value.length <= most ? null : "text";
 
-const lineRefusal = ({ quantity, note }: OrderLine): string | null =>
-  within(quantity, QUANTITY_MOST) && note.length <= NOTE_CAP ? null : `From 1 to ${QUANTITY_MOST} of a dish, and a note of at most ${NOTE_CAP} characters.`;
+const lineRefusal = ({ quantity, note }: OrderLine): Wrong | null =>
+  within(quantity, QUANTITY_MOST) && note.length <= NOTE_CAP ? null : "line";
 
-function phoneRefusal(value: string): string | null {
+function phoneRefusal(value: string): Wrong | null {
   const digits = value.replace(/\D/g, "").length;
   const good = PHONE.test(value) && value.length <= PHONE_CAP && digits >= PHONE_DIGITS && digits <= NUMBER_DIGITS_MOST;
-  return good ? null : "A phone number with at least six digits, such as +1 555 010 0199.";
+  return good ? null : "phone";
 }
 
 function isDay(iso: string): boolean {
@@ -95,8 +105,8 @@ export function readValue(field: string, value: unknown): Value | undefined {
   if (dishOf(field) !== null) {
     return read(vOrderLine, value, "A dish of the order") ?? undefined;
   }
-  const wanted = field === "guests" || field === "table" ? "number" : "string";
-  return typeof value === wanted ? normal(field, value as string | number) : undefined;
+  const wanted = field === "guests" || field === "table" ? "number" : field === "whatsapp" ? "boolean" : "string";
+  return typeof value === wanted ? normal(field, value as string | number | boolean) : undefined;
 }
 
 const known = (form: FormName): readonly string[] =>
@@ -140,10 +150,11 @@ export function valid(fields: Fields): Fields {
 }
 
 const text = (value: Value | undefined): string | null => (typeof value === "string" ? value : null);
+const yes = (value: Value | undefined): true | null => (value === true ? true : null);
 const number = (value: Value | undefined): number | null => (typeof value === "number" ? value : null);
 
 export function reservationOf(fields: Fields): ReservationForm {
-  const { name, phone, date, time, guests, requests, table } = valid(fields);
+  const { name, phone, date, time, guests, requests, table, email, whatsapp } = valid(fields);
   return {
     name: text(name),
     phone: text(phone),
@@ -152,17 +163,19 @@ export function reservationOf(fields: Fields): ReservationForm {
     guests: number(guests),
     requests: text(requests),
     table: number(table),
+    email: text(email),
+    whatsapp: yes(whatsapp),
   };
 }
 
 export function orderOf(fields: Fields): OrderForm {
-  const { name, phone, notes, ...rest } = valid(fields);
+  const { name, phone, date, time, notes, email, whatsapp, ...rest } = valid(fields);
   const dishes: OrderForm["dishes"] = {};
   for (const [field, value] of Object.entries(rest)) {
     const id = dishOf(field);
     if (id !== null && isLine(value)) dishes[id] = value;
   }
-  return { name: text(name), phone: text(phone), notes: text(notes), dishes };
+  return { name: text(name), phone: text(phone), date: text(date), time: text(time), notes: text(notes), email: text(email), whatsapp: yes(whatsapp), dishes };
 }
 
 /** The lines of an order, as they came. */

@@ -7,9 +7,9 @@ export function cents(price: string): number {
   return found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : 0;
 }
 
-export function money(inCents: number, currency: string): string {
+export function money(inCents: number, currency: string, locale = "en-GB"): string {
   try {
-    return new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(inCents / 100);
+    return new Intl.NumberFormat(locale, { style: "currency", currency }).format(inCents / 100);
   } catch {
     return `${(inCents / 100).toFixed(2)} ${currency}`; // No such currency is known here.
   }

@@ -6,7 +6,7 @@ export type Hue = "leaf" | "gold" | "beet" | "brown" | "cream" | "ember" | "char
 
 export type Layer =
   | { draw: "rounds" | "lumps" | "leaves" | "seeds" | "scoops" | "sticks" | "wedges"; hue: Hue; count: number }
-  | { draw: "liquid" | "swirl" | "fillet" | "crust" | "cap" | "roll" | "slice" | "disc"; hue: Hue };
+  | { draw: "liquid" | "swirl" | "fish" | "crust" | "cap" | "roll" | "slice" | "disc"; hue: Hue };
 
 export type Vessel = "plate" | "bowl" | "board" | "wine" | "tumbler" | "bottle";
 
@@ -16,14 +16,14 @@ export interface Recipe {
 }
 
 const many = (draw: "rounds" | "lumps" | "leaves" | "seeds" | "scoops" | "sticks" | "wedges", hue: Hue, count: number): Layer => ({ draw, hue, count });
-const one = (draw: "liquid" | "swirl" | "fillet" | "crust" | "cap" | "roll" | "slice" | "disc", hue: Hue): Layer => ({ draw, hue });
+const one = (draw: "liquid" | "swirl" | "fish" | "crust" | "cap" | "roll" | "slice" | "disc", hue: Hue): Layer => ({ draw, hue });
 const on = (vessel: Vessel, ...layers: Layer[]): Recipe => ({ vessel, layers });
 
 /** The first whose word is in the dish's name counts. */
 const BY_NAME: [RegExp, Recipe][] = [
   [/beet/i, on("plate", many("rounds", "beet", 7), many("scoops", "cream", 3), many("seeds", "brown", 6))],
-  [/trout|salmon/i, on("plate", many("rounds", "cream", 3), one("fillet", "ember"), many("seeds", "leaf", 7))],
-  [/char\b|fish|pike/i, on("plate", many("lumps", "gold", 4), one("fillet", "ember"), many("leaves", "leaf", 3))],
+  [/trout|salmon/i, on("plate", many("rounds", "cream", 3), one("fish", "ember"), many("seeds", "leaf", 7))],
+  [/char\b|fish|pike/i, on("plate", many("lumps", "gold", 4), one("fish", "sky"), many("wedges", "gold", 2), many("leaves", "leaf", 2))],
   [/burrata|tomato/i, on("plate", many("rounds", "ember", 7), many("scoops", "cream", 1), many("leaves", "leaf", 3))],
   [/toast|bread/i, on("board", one("crust", "brown"), many("lumps", "cream", 5), many("leaves", "leaf", 4))],
   [/salad/i, on("bowl", many("leaves", "leaf", 11), many("wedges", "ember", 3), many("seeds", "gold", 8))],
@@ -41,7 +41,7 @@ const BY_NAME: [RegExp, Recipe][] = [
   [/strudel/i, on("plate", one("swirl", "cream"), one("roll", "gold"), many("seeds", "brown", 5))],
   [/kaiserschmarrn|pancake/i, on("plate", many("lumps", "gold", 8), many("rounds", "beet", 3), many("seeds", "cream", 8))],
   [/chocolate|tart|cake/i, on("plate", one("slice", "brown"), many("seeds", "beet", 5), many("leaves", "leaf", 1))],
-  [/sorbet|ice/i, on("bowl", many("scoops", "cream", 2), many("leaves", "leaf", 3))],
+  [/sorbet|\bice\b/i, on("bowl", many("scoops", "cream", 2), many("leaves", "leaf", 3))],
   [/zweigelt|red wine|blaufr/i, on("wine", one("liquid", "beet"))],
   [/wine|veltliner|riesling|sekt/i, on("wine", one("liquid", "gold"))],
   [/water/i, on("bottle", one("liquid", "sky"))],

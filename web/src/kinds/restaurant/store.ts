@@ -5,6 +5,8 @@ import type { Visit } from "../../room/visit";
 import type { FormName, Page } from "./fields";
 import type { RestaurantAnswer as House, StateUpdate, SubmissionMessage, UiAction } from "../../wire/types.gen";
 import { FRESH_SIDE, type Side } from "./sync";
+import { EN, type Words } from "./words/en";
+import type { Language } from "./words/languages";
 
 export interface Problem {
   text: string;
@@ -40,6 +42,15 @@ interface TerraState {
   panelOpen: boolean;
   house: House | null;
   houseTrouble: string;
+  /** Of the page. */
+  language: Language;
+  words: Words;
+  /** The language whose words are on their way, or here. */
+  wantedLanguage: Language;
+  /** What the host of this visit speaks; null while there is none. */
+  hostLanguage: Language | null;
+  /** The languages that the host has said not to speak, or the guest not to want. */
+  declined: Language[];
   set: (change: Partial<TerraState>) => void;
   reset: () => void;
 }
@@ -61,6 +72,11 @@ const FRESH = {
   panelOpen: true,
   house: null,
   houseTrouble: "",
+  language: "en" as Language,
+  words: EN,
+  wantedLanguage: "en" as Language,
+  hostLanguage: null,
+  declined: [],
 };
 
 export const useTerra = create<TerraState>()((set) => ({

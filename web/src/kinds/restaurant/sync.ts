@@ -7,7 +7,7 @@
  * what equals it needs no sending, so nothing that the host filled in comes back to it.
  */
 import { fieldsOf, normal, orderOf, refusal, reservationOf, same, type Fields, type FormName, type Forms, type Page, type Value } from "./fields";
-import type { FormPrefill, FormSubmitted, FormUpdate, SessionSync, StateUpdate } from "../../wire/types.gen";
+import type { FormPrefill, FormSubmitted, FormUpdate, SessionSync, StateUpdate, SubmissionMessage } from "../../wire/types.gen";
 
 /** An edit on its way: not sent yet, sent under a number, or both when it went on after that. */
 interface Pending {
@@ -181,6 +181,13 @@ export function submitting(side: Side, form: FormName, makeId: () => string): [S
   const id = before?.words === words ? before.id : makeId();
   const message: FormSubmitted = { version: 1, type: "FORM_SUBMITTED", form, submit: id, edit: next.edit, reservation, order };
   return [{ ...next, submits: { ...side.submits, [form]: { words, id } } }, message];
+}
+
+/** What was called off may be booked again: the same form is then another submission. */
+export function renewed(side: Side, booked: readonly SubmissionMessage[]): Side {
+  const off = new Set(booked.filter((one) => one.state === "cancelled").map((one) => one.submit));
+  const gone = FORM_NAMES.filter((form) => off.has(side.submits[form]?.id ?? ""));
+  return gone.length === 0 ? side : { ...side, submits: gone.reduce<Side["submits"]>((kept, form) => ({ ...kept, [form]: undefined }), side.submits) };
 }
 
 /** The side once everything in these forms is on its way under one number. */

@@ -5,8 +5,6 @@ import { browserStorage } from "../../shared/storage";
 export const THEMES = ["light", "dark", "neon", "pink"] as const;
 export type TerraTheme = (typeof THEMES)[number];
 
-export const THEME_WORDS: Record<TerraTheme, string> = { light: "Light", dark: "Dark", neon: "Neon", pink: "Pink" };
-
 const KEY = "beatroom.terra.theme";
 
 export function keptTerraTheme(): TerraTheme {

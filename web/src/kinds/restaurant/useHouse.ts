@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 
 import { explain } from "../../api/http";
 import { getHouse, getTaken } from "./api";
+import type { FreeTime } from "../../wire/types.gen";
 import { useTerra } from "./store";
 
 const AGAIN_MS = 20_000;
@@ -14,6 +15,26 @@ export async function loadHouse(): Promise<void> {
   } catch (error) {
     set({ houseTrouble: explain(error) });
   }
+}
+
+/** The times that the house gives on a day, and which are free; null while that is not known. `changes` asks again. */
+export function useFree(ask: (date: string, guests: number) => Promise<FreeTime[]>, date: string, guests: number, changes: number): FreeTime[] | null {
+  const [answer, setAnswer] = useState<{ to: string; times: FreeTime[] } | null>(null);
+  const to = date ? `${date} ${guests}` : "";
+  useEffect(() => {
+    if (!to) return undefined;
+    let wanted = true;
+    ask(date, guests).then(
+      (times) => {
+        if (wanted) setAnswer({ to, times });
+      },
+      () => undefined, // The page then goes by the house's hours; the host knows better.
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [ask, to, date, guests, changes]);
+  return answer?.to === to && to ? answer.times : null;
 }
 
 /** The taken tables at that time; null while it is not known. `changes` asks again. */

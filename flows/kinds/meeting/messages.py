@@ -21,6 +21,6 @@ def tangent(topic: str, reason: str) -> Message:
     return developer("meeting", told, topic)
 
 
-def told_of(notes: str) -> Message:
+def notes_report(notes: str) -> Message:
     """Notes are made of people's words: a report, whatever they say."""
     return developer("notes", f"A report of what people have said: {quoted(notes)}")

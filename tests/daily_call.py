@@ -1,0 +1,149 @@
+"""Daily's `CallClient` as daily-python has it, without Daily: for the real `DailyTransport`.
+
+It has the methods that the transport calls, with their own signatures, and tells what happens in
+the room by the callbacks of `daily.EventHandler`, from another thread, as the native client does.
+`tests/webrtc/test_room_contract.py` holds both against the installed daily-python.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Completion = Callable[..., None] | None
+LOCAL = "d-bot"
+
+
+@dataclass(frozen=True)
+class Audio:
+    """A stretch of somebody's sound, as `daily.AudioData`."""
+
+    audio_frames: bytes
+    sample_rate: int = 16_000
+    num_channels: int = 1
+    bits_per_sample: int = 16
+
+
+class CallClient:
+    """The bot's end of a room; `call` is the room itself.
+
+    Attributes:
+        sent: Messages, with the Daily id that each was for; None for everybody.
+        joins: How often it was asked to join.
+        shut: Errors that the next attempts to join get.
+    """
+
+    call: CallClient
+    """The one that was made last."""
+
+    def __init__(self, event_handler: Any = None) -> None:
+        self._tell_to = event_handler
+        self._people: dict[str, Mapping[str, Any]] = {}
+        self._renderers: dict[str, Callable[..., None]] = {}
+        self.sent: list[tuple[Any, str | None]] = []
+        self.joins = 0
+        self.shut: list[str] = []
+        type(self).call = self
+
+    # ---- what the transport calls ---------------------------------------------------------------
+
+    def join(
+        self,
+        meeting_url: str,
+        meeting_token: str | None = None,
+        client_settings: Any = None,
+        completion: Completion = None,
+    ) -> None:
+        self.joins += 1
+        if self.shut:
+            _done(completion, None, self.shut.pop(0))
+            return
+        local = {"local": {"id": LOCAL}}
+        _done(completion, {"participants": local, "meetingSession": {"id": "m"}}, None)
+        for one in list(self._people.values()):
+            self._later("on_participant_joined", one)
+
+    def leave(self, completion: Completion = None) -> None:
+        _done(completion, None)
+
+    def release(self) -> None:
+        self._people.clear()
+
+    def participants(self) -> Mapping[str, Any]:
+        return {"local": {"id": LOCAL}, **self._people}
+
+    def set_user_name(self, user_name: str) -> None:
+        return None
+
+    def update_subscription_profiles(
+        self, profile_settings: Any, completion: Completion = None
+    ) -> None:
+        _done(completion, None)
+
+    def update_subscriptions(
+        self,
+        participant_settings: Any = None,
+        profile_settings: Any = None,
+        completion: Completion = None,
+    ) -> None:
+        _done(completion, None)
+
+    def send_app_message(
+        self, message: Any, participant_id: str | None = None, completion: Completion = None
+    ) -> None:
+        self.sent.append((message, participant_id))
+        _done(completion, None)
+
+    def set_audio_renderer(  # noqa: PLR0917 - as daily-python has it
+        self,
+        participant_id: str,
+        callback: Callable[..., None],
+        audio_source: str = "microphone",
+        sample_rate: int = 16_000,
+        callback_interval_ms: int = 20,
+        logging_interval_ms: int = 10_000,
+    ) -> None:
+        self._renderers[participant_id] = callback
+
+    # ---- what happens in the room ---------------------------------------------------------------
+
+    async def comes(self, id_: str, person: str, name: str) -> None:
+        """Somebody is there, with a token that says who."""
+        self._people[id_] = {"id": id_, "info": {"userId": person, "userName": name}}
+        await self._tell("on_participant_joined", self._people[id_])
+
+    async def goes(self, id_: str, *, seen: bool = True) -> None:
+        """They hang up; unless `seen`, nobody tells."""
+        gone = self._people.pop(id_)
+        if seen:
+            await self._tell("on_participant_left", gone, "leftCall")
+
+    async def says(self, id_: str, pcm: bytes) -> None:
+        """A stretch of sound of theirs; they may be heard once their track is listened to."""
+        await asyncio.to_thread(self._renderers[id_], id_, Audio(pcm), "microphone")
+
+    async def writes(self, id_: str, message: Any) -> None:
+        """A message of theirs."""
+        await self._tell("on_app_message", message, id_)
+
+    async def is_cut_off(self) -> None:
+        """The call ends without having been left."""
+        await self._tell("on_call_state_updated", "left")
+
+    def listens_to(self, id_: str) -> bool:
+        """Whether their track is heard."""
+        return id_ in self._renderers
+
+    async def _tell(self, callback: str, *what: Any) -> None:
+        await asyncio.to_thread(getattr(self._tell_to, callback), *what)
+
+    def _later(self, callback: str, *what: Any) -> None:
+        loop = asyncio.get_running_loop()
+        loop.run_in_executor(None, getattr(self._tell_to, callback), *what)
+
+
+def _done(completion: Completion, *what: Any) -> None:
+    if completion is not None:
+        completion(*what)

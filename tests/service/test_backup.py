@@ -1,0 +1,83 @@
+"""A PostgreSQL database is backed up and restored by the very lines of docs/operations.md."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fleet_sessions import log_of
+from patience import SOON
+from postgres import emptied, postgres_server
+from pydantic import SecretStr
+from service_http import calling
+
+from beatroom.bot.settings.settings import Settings
+
+pytestmark = pytest.mark.service
+
+ROOT = Path(__file__).parents[2]
+
+
+def lines_of(name: str) -> str:
+    """A block of the page, as it is typed."""
+    page = (ROOT / "docs" / "operations.md").read_text()
+    found = re.search(rf"<!-- {name} -->\n```sh\n(.*?)```", page, re.DOTALL)
+    assert found is not None
+    return found[1]
+
+
+async def typed(name: str, url: str, folder: Path) -> None:
+    done = await asyncio.to_thread(
+        subprocess.run,
+        ["sh", "-ec", lines_of(name)],
+        cwd=folder,
+        env={**os.environ, "DATABASE_URL": url},
+        capture_output=True,
+        text=True,
+        timeout=SOON,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    with postgres_server() as url:
+        if url is None or shutil.which("pg_dump") is None or shutil.which("pg_restore") is None:
+            pytest.skip("PostgreSQL and its tools are not on this machine (tools/need-servers)")
+        yield url
+
+
+async def test_what_is_backed_up_is_there_again_after_it_was_lost(
+    settings: Settings, server: str, tmp_path: Path
+) -> None:
+    url = await emptied(server)
+    stored = settings.model_copy(update={"database_url": SecretStr(url)})
+    async with calling(stored) as caller:
+        made = await caller.start()
+        session, told = f"/sessions/{made['id']}", {"text": "Mind the time."}
+        await caller.join(made)
+        receipt = await caller.ask("POST", f"{session}/instructions", 202, told)
+        await caller.ask("POST", f"{session}/end", 202, {"at_once": True})
+        view = await caller.until(made["id"], lambda shown: shown["phase"] == "ended")
+        log = await log_of(caller.service.store, made["id"])
+    await typed("backup", url, tmp_path)
+    await emptied(url)
+    async with calling(stored) as caller:
+        await caller.ask("GET", session, 404)
+    await typed("restore", url, tmp_path)
+    async with calling(stored) as caller:
+        back = await caller.ask("GET", session, 200)
+        assert (back["phase"], back["title"]) == (view["phase"], view["title"])
+        assert await log_of(caller.service.store, made["id"]) == log
+        assert len(log) > 3
+        kept = await caller.ask("GET", f"{session}/instructions/{receipt['id']}", 200)
+        assert kept["text"] == told["text"]
+        again = await caller.start()  # and it goes on
+        await caller.ask("POST", f"/sessions/{again['id']}/end", 202, {"at_once": True})

@@ -1,0 +1,155 @@
+"""Takes pictures of all pages of the restaurant, planner and boardroom, and asks axe about each.
+
+The pages stand in the states that `web/dev` keeps for looking at (scenes), with no service behind
+them, at the widths of a desktop, a tablet and a phone, and in every theme:
+
+    python tools/pictures.py                            # all of them, into artifacts/pictures
+    python tools/pictures.py --kind terra --only talking,home --theme pink --width 390
+    python tools/pictures.py --kind terra --language de,pt
+
+Exits with 1 where axe finds something, a page is wider than its window, or a page throws.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import subprocess
+import sys
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tests"))
+
+from browser_rig import FLAGS, chromium  # noqa: E402 - of the tests
+from ports import free_port  # noqa: E402 - of the tests
+
+OUT = ROOT / "artifacts" / "pictures"
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+WIDTHS = {1440: 900, 1024: 768, 390: 844}
+"""Each with the height of the window."""
+SECONDS = 120.0
+FINDINGS = """async () => (await axe.run(document)).violations.map(
+  (v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).slice(0, 4).join(" | ")}`)"""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A folder of scenes.
+
+    Attributes:
+        page: Of `web/dev`.
+        themes: Those that it has.
+        start: What the names of its scenes begin with.
+    """
+
+    page: str
+    themes: tuple[str, ...]
+    start: str = ""
+
+
+KINDS = {
+    "terra": Kind("terra", ("light", "dark", "neon", "pink")),
+    "planner": Kind("planner", ("light", "dark")),
+    "boardroom": Kind("room", ("light", "dark"), start="board"),
+}
+
+
+def main() -> None:
+    """Take the pictures that are asked for."""
+    asked = _asked()
+    with _served() as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        problems = [
+            problem
+            for name in asked.kind
+            for problem in _kind(browser, url, name, KINDS[name], asked)
+        ]
+        browser.close()
+    sys.stdout.writelines(f"{problem}\n" for problem in problems)
+    sys.exit(1 if problems else 0)
+
+
+def _asked() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kind", type=_names, default=list(KINDS), help=", ".join(KINDS))
+    parser.add_argument("--only", type=_names, default=[], help="these scenes")
+    parser.add_argument("--theme", type=_names, default=[], help="these themes")
+    parser.add_argument("--width", type=int, choices=list(WIDTHS), help="this width")
+    parser.add_argument("--language", type=_names, default=["en"], help="of the restaurant's page")
+    parser.add_argument("--fold", action="store_true", help="only what is above the fold")
+    return parser.parse_args()
+
+
+def _names(text: str) -> list[str]:
+    return text.split(",")
+
+
+@contextlib.contextmanager
+def _served() -> Generator[str]:
+    """The pages of `web/dev`, built as they are asked for."""
+    port = free_port()
+    served = subprocess.Popen(
+        ["npx", "vite", "--port", str(port), "--strictPort", "--host", "127.0.0.1"],
+        cwd=ROOT / "web",
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    try:
+        assert served.stdout is not None  # noqa: S101 - it is a pipe
+        if not any("Local:" in line for line in served.stdout):
+            sys.exit("The pages of web/dev are not served; run `npx vite` in web to see why.")
+        yield f"http://127.0.0.1:{port}/dev"
+    finally:
+        served.terminate()
+        served.wait(SECONDS)
+
+
+def _kind(
+    browser: Browser, url: str, name: str, kind: Kind, asked: argparse.Namespace
+) -> Iterator[str]:
+    """The pictures of a kind; yields what is wrong with them."""
+    folder = OUT / name
+    folder.mkdir(parents=True, exist_ok=True)
+    languages = asked.language if name == "terra" else ["en"]
+    widths = [asked.width] if asked.width else list(WIDTHS)
+    themes = [one for one in kind.themes if not asked.theme or one in asked.theme]
+    for width in widths:
+        context = browser.new_context(
+            viewport={"width": width, "height": WIDTHS[width]}, reduced_motion="reduce"
+        )
+        context.set_default_timeout(1000 * SECONDS)
+        page = context.new_page()
+        thrown: list[str] = []
+        page.on("pageerror", lambda error, to=thrown: to.append(f"throws {error}"))
+        page.goto(f"{url}/{kind.page}.html")
+        page.wait_for_function("!!window.scenes")
+        scenes = [one for one in page.evaluate("window.scenes") if one.startswith(kind.start)]
+        scenes = [one for one in scenes if not asked.only or one in asked.only]
+        for scene, theme, language in product(scenes, themes, languages):
+            page.goto(f"{url}/{kind.page}.html?scene={scene}&theme={theme}&language={language}")
+            page.wait_for_function("document.getElementById('root').childElementCount > 0")
+            page.evaluate("document.fonts.ready")
+            what = f"{scene}-{theme}-{width}" + (f"-{language}" if language != "en" else "")
+            page.screenshot(path=folder / f"{what}.png", full_page=not asked.fold)
+            yield from (f"{name} {what}: {one}" for one in [*_wrong(page, width), *thrown])
+            thrown.clear()
+        context.close()
+
+
+def _wrong(page: Page, width: int) -> Sequence[str]:
+    """What axe finds, and whether something hangs over the edge."""
+    page.add_script_tag(path=AXE)
+    found: list[str] = page.evaluate(FINDINGS)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    return [*found, *([f"is {wide} px wide"] if wide > width else [])]
+
+
+if __name__ == "__main__":
+    main()

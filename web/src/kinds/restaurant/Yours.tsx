@@ -1,0 +1,92 @@
+import { useEffect, useState, type FormEvent } from "react";
+
+import { explain } from "../../api/http";
+import type { OwnAnswer } from "../../wire/types.gen";
+import { findOwn, getOwn } from "./api";
+import { OWN_PATH } from "./bridge";
+import { useTerra } from "./store";
+import { useWords } from "./words/speaking";
+import { YoursChange } from "./YoursChange";
+
+const KEY = "#own=";
+const REFERENCE_CAP = 12;
+const PHONE_CAP = 30;
+
+/** The token in the address; it stays there, so that a reload finds the booking again. */
+const tokenHere = (): string => (window.location.hash.startsWith(KEY) ? window.location.hash.slice(KEY.length) : "");
+
+/** A guest's own booking or order: by the link in a notice, or by reference and phone number. */
+export function Yours() {
+  const { own } = useWords();
+  const language = useTerra((terra) => terra.language);
+  const [entry, setEntry] = useState<OwnAnswer | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const [token, setToken] = useState(tokenHere);
+  useEffect(() => {
+    const moved = (): void => setToken(tokenHere());
+    window.addEventListener("hashchange", moved);
+    return () => window.removeEventListener("hashchange", moved);
+  }, []);
+  useEffect(() => {
+    if (!token) return undefined;
+    let wanted = true;
+    getOwn(language, token).then(
+      (found) => wanted && setEntry(found),
+      (error: unknown) => wanted && setTrouble(explain(error)),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [token, language]);
+  const found = (answer: OwnAnswer): void => {
+    setEntry(answer);
+    setTrouble("");
+    window.history.replaceState(null, "", `${OWN_PATH}${KEY}${answer.token}`);
+  };
+  return (
+    <div className="terra-page terra-page-form">
+      <h1 className="terra-display">{own.title}</h1>
+      {trouble && (
+        <p className="terra-problem" role="alert">
+          {trouble}
+        </p>
+      )}
+      {entry ? <YoursChange entry={entry} onChanged={setEntry} /> : <Find onFound={found} onTrouble={setTrouble} />}
+    </div>
+  );
+}
+
+function Find({ onFound, onTrouble }: { onFound: (entry: OwnAnswer) => void; onTrouble: (why: string) => void }) {
+  const { own, fields } = useWords();
+  const language = useTerra((terra) => terra.language);
+  const [reference, setReference] = useState("");
+  const [phone, setPhone] = useState("");
+  const [busy, setBusy] = useState(false);
+  const find = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      onFound(await findOwn(language, reference.trim(), phone.trim()));
+    } catch (error) {
+      onTrouble(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="terra-card terra-form" data-testid="own-find" onSubmit={(event) => void find(event)}>
+      <p className="terra-field-wide">{own.lead}</p>
+      <label className="terra-field">
+        {own.reference}
+        <input autoCapitalize="characters" autoComplete="off" className="field" maxLength={REFERENCE_CAP} onChange={(event) => setReference(event.target.value)} required value={reference} />
+      </label>
+      <label className="terra-field">
+        {fields.phone}
+        <input autoComplete="tel" className="field" maxLength={PHONE_CAP} onChange={(event) => setPhone(event.target.value)} required type="tel" value={phone} />
+      </label>
+      <button className="button button-main" disabled={busy} type="submit">
+        {own.find}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+/** By which way sound goes between this browser and the session: directly, or by way of a TURN server. */
+import type { IceServerAnswer } from "../wire/types.gen";
+import { peerOf } from "./peer";
+
+/** With both ends' addresses known, so long may ICE look for a way. */
+export const NO_PATH_MS = 6_500;
+const LOOK_EVERY_MS = 200;
+const RELAY_MS = 5_000;
+
+/** `relay`: by way of a TURN server, which is reached over UDP, TCP or TLS. */
+export type Path = { way: "direct" } | { way: "relay"; over: string };
+
+/** The servers as `RTCPeerConnection` takes them. */
+export const asIceServers = (servers: IceServerAnswer[]): RTCIceServer[] =>
+  servers.map(({ urls, username, credential }) =>
+    username === null || credential === null ? { urls } : { urls, username, credential },
+  );
+
+/** The hosts of the TURN servers among them. */
+export function turnHosts(servers: IceServerAnswer[]): string[] {
+  const turn = servers.flatMap(({ urls }) => urls).filter((url) => url.startsWith("turn"));
+  return [...new Set(turn.map((url) => url.split(":")[1] ?? ""))];
+}
+
+/** No sound gets through, and what can be done about it. */
+export class NoPathError extends Error {
+  constructor(servers: IceServerAnswer[]) {
+    const hosts = turnHosts(servers).join(" and ");
+    super(
+      hosts
+        ? `No sound gets from this network to the session, neither directly nor by way of ${hosts}. ` +
+            "Another network may let it through. Whoever runs the service can see with `beatroom doctor` whether that server works."
+        : "No sound gets from this network to the session: a firewall or a VPN seems to block UDP. " +
+            "Another network may let it through. Whoever runs the service can set ICE_SERVERS and TURN_SECRET, so that sound goes by way of a TURN server.",
+    );
+  }
+}
+
+/** Rejects with `NoPathError` once ICE has found no way for too long; never resolves. */
+export function noPath(transport: unknown, servers: IceServerAnswer[]): { failed: Promise<never>; stop: () => void } {
+  let looking: ReturnType<typeof setInterval> | undefined;
+  let since: number | null = null;
+  const failed = new Promise<never>((_resolve, reject) => {
+    looking = setInterval(() => {
+      const pc = peerOf(transport);
+      if (pc?.iceConnectionState === "connected" || pc?.iceConnectionState === "completed") since = null;
+      else if (since === null) since = pc?.remoteDescription ? performance.now() : null;
+      else if (performance.now() - since >= NO_PATH_MS) reject(new NoPathError(servers));
+    }, LOOK_EVERY_MS);
+  });
+  return { failed, stop: () => clearInterval(looking) };
+}
+
+interface Stat {
+  type: string;
+  selectedCandidatePairId?: string;
+  localCandidateId?: string;
+  remoteCandidateId?: string;
+  candidateType?: string;
+  relayProtocol?: string;
+}
+
+/** The way that a connection has taken; null where it has none or the browser does not say. */
+export async function pathOf(pc: RTCPeerConnection | null): Promise<Path | null> {
+  const stats = new Map<string, Stat>();
+  (await pc?.getStats())?.forEach((stat: Stat, id: string) => stats.set(id, stat));
+  const chosen = [...stats.values()].find(({ type, selectedCandidatePairId }) => type === "transport" && selectedCandidatePairId);
+  const pair = stats.get(chosen?.selectedCandidatePairId ?? "");
+  const ours = stats.get(pair?.localCandidateId ?? "");
+  if (!ours) return null;
+  if (ours.candidateType === "relay") return { way: "relay", over: (ours.relayProtocol ?? "udp").toUpperCase() };
+  const theirs = stats.get(pair?.remoteCandidateId ?? "");
+  return theirs?.candidateType === "relay" ? { way: "relay", over: "UDP" } : { way: "direct" };
+}
+
+/** Not every browser says it, and its name is not in the types of all. */
+const overWhat = (candidate: RTCIceCandidate): string =>
+  ((candidate as { relayProtocol?: string | null }).relayProtocol ?? "udp").toUpperCase();
+
+/** Whether one of the TURN servers passes something on from here: over what, or null. */
+export async function relayFrom(servers: IceServerAnswer[]): Promise<string | null> {
+  const pc = new RTCPeerConnection({ iceServers: asIceServers(servers), iceTransportPolicy: "relay" });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const found = new Promise<string | null>((resolve) => {
+      pc.onicecandidate = ({ candidate }) => {
+        if (candidate?.type === "relay") resolve(overWhat(candidate));
+        else if (candidate === null) resolve(null);
+      };
+      timer = setTimeout(() => resolve(null), RELAY_MS);
+    });
+    pc.createDataChannel("probe");
+    await pc.setLocalDescription();
+    return await found;
+  } finally {
+    clearTimeout(timer);
+    pc.close();
+  }
+}
