@@ -42,8 +42,8 @@ def event(uid: str, start: datetime, minutes: int, **more: Any) -> RemoteEvent:
         "category": "",
         "payload": "",
     }
-    end = start + timedelta(minutes=minutes)
-    return RemoteEvent(**{**fields, "uid": uid, "summary": uid, "start": start, "end": end, **more})
+    fields |= {"uid": uid, "summary": uid, "start": start} | more
+    return RemoteEvent(**fields, end=start + timedelta(minutes=minutes))
 
 
 def at(day: date, hour: int, minute: int = 0) -> datetime:

@@ -134,8 +134,8 @@ def replanned(
         anew = [*map(job, ahead), *jobs[len(moves) :]]
         fresh = place(anew, free.gaps())
         if len(fresh) > len(spans) + len(stays):
-            return _plan(room, anew, fresh, stands)
-    return _plan(room, jobs, spans, [*stands, *stays])
+            return _plan(room, anew, fresh, stands, plan.ids)
+    return _plan(room, jobs, spans, [*stands, *stays], plan.ids)
 
 
 def with_tasks(
@@ -217,13 +217,22 @@ def _standing(
     return stays, [n for n in range(len(jobs)) if n not in stays]
 
 
-def _plan(room: Room, jobs: Sequence[Job], spans: Spans, stays: Sequence[TimedBlock]) -> TBPlan:
-    """The calendar's blocks, those that stay, and the jobs at their times."""
+def _plan(
+    room: Room,
+    jobs: Sequence[Job],
+    spans: Spans,
+    stays: Sequence[TimedBlock],
+    known: Collection[str] = (),
+) -> TBPlan:
+    """The calendar's blocks, those that stay, and the jobs at their times.
+
+    A new block has none of the `known` ids: what had one may come again.
+    """
     day, tz = room.window.date, room.window.tz
     fixed, zone = fixture(room.immovables, day, tz), ZoneInfo(tz)
     placed: Placed = list(zip(fixed.starts, fixed.events, strict=True))
     taken = {event.id for event in fixed.events} | {t.event.id for t in stays}
-    taken |= {event.id for n in spans if (event := jobs[n].event) is not None}
+    taken |= {event.id for n in spans if (event := jobs[n].event) is not None} | set(known)
     placed += [(t.begins, _at(t.event, (t.begins, t.ends), zone, room)) for t in stays]
     for n, (start, end) in sorted(spans.items(), key=lambda one: one[1]):
         if len(placed) >= EVENT_CAP:

@@ -37,6 +37,8 @@ export function DayView({ plan, date }: { plan: Plan; date: string }) {
   const lines = useMemo(() => hourLines(day), [day]);
   const overlap = clash(plan.blocks, blocks)?.map((block) => block.id) ?? [];
   const known = new Map(plan.blocks.map((block) => [block.id, block]));
+  // A block that is put elsewhere in the document while a hand is on it is let go of by the browser.
+  const was = (block: Block): Block => known.get(block.id) ?? block;
   const columns = columnsOf(inside);
   const may = changeable(plan);
   const [over, setOver] = useState(false);
@@ -84,7 +86,7 @@ export function DayView({ plan, date }: { plan: Plan; date: string }) {
           ))}
           <ul className="day-row">
             {[...inside]
-              .sort((a, b) => a.start - b.start || b.end - a.end)
+              .sort((a, b) => was(a).start - was(b).start || was(b).end - was(a).end)
               .map((block) => {
                 const told = known.get(block.id);
                 const pending = !told || told.start !== block.start || told.end !== block.end || told.name !== block.name || told.type !== block.type;
