@@ -18,7 +18,7 @@ from beatroom.flows.kinds.planner.skeleton import BREAK, free_gaps
 
 SMALL = 1_000_000
 """Where there are more ways than this of dealing blocks to gaps, none is searched."""
-LOOKS = 4000
+LOOKS = 2000
 """So often the search looks whether a block fits into a gap; then it takes the best so far."""
 Spans = dict[int, Span]
 """When the jobs are, by their places in the list of jobs; those without a time are not there."""
