@@ -11,7 +11,7 @@ from patience import SOON, eventually
 from restaurant_guest import an_open_day
 from schedule_clock import iso
 
-from beatroom.bot.kinds.restaurant.store.reservations import make_reservation
+from beatroom.bot.kinds.restaurant.store.reservations import Asker, make_reservation
 from beatroom.bot.kinds.restaurant.terra import terra
 from beatroom.bot.server.limits import RateLimit
 from beatroom.flows.core.state import OVER
@@ -123,9 +123,8 @@ async def booking(bench: Bench) -> Sent:
         guests=2,
     )
     reference = f"R{bench.number}"
-    work = make_reservation(
-        bench.live, f"s{bench.number}", form, bench.clock.now(), lambda: reference
-    )
+    asker = Asker(bench.live, bench.clock.now(), lambda: reference)
+    work = make_reservation(asker, f"s{bench.number}", form)
     await bench.caller.service.store.write(work)
     return Sent("DELETE", f"/restaurant/reservations/{reference}")
 

@@ -12,7 +12,7 @@ from beatroom.bot.server.operator_tokens import SCOPES, create_token
 from beatroom.bot.serving.app import create_app
 from beatroom.bot.settings.settings import Settings
 
-OPEN, PUBLIC, JOIN = "open", "public", "join"
+OPEN, PUBLIC, JOIN, OWN = "open", "public", "join", "own"
 API = "/api/v1"
 MATRIX: Mapping[tuple[str, str], str] = {
     ("get", "/healthz"): OPEN,
@@ -54,6 +54,13 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("get", f"{API}/restaurant"): PUBLIC,
     ("get", f"{API}/restaurant/tables"): PUBLIC,
     ("post", f"{API}/restaurant/connect"): PUBLIC,
+    ("get", f"{API}/restaurant/times"): PUBLIC,
+    ("get", f"{API}/restaurant/slots"): PUBLIC,
+    ("post", f"{API}/restaurant/own/find"): PUBLIC,
+    ("post", f"{API}/restaurant/visits/{{session}}/own"): JOIN,
+    ("get", f"{API}/restaurant/own"): OWN,
+    ("patch", f"{API}/restaurant/own"): OWN,
+    ("delete", f"{API}/restaurant/own"): OWN,
     ("get", f"{API}/restaurant/reservations"): "read",
     ("delete", f"{API}/restaurant/reservations/{{reference}}"): "steer",
     ("get", f"{API}/restaurant/orders"): "read",
@@ -89,7 +96,7 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("post", f"{API}/sessions/{{session}}/unmute"): "steer",
     ("post", f"{API}/sessions/{{session}}/end"): "steer",
 }
-"""What each operation needs: nothing, the session's join token, or an operator's scope.
+"""What each operation needs: nothing, the session's join token, a booking's, or an operator's scope.
 
 What is public needs no token either, and says no for other reasons.
 """

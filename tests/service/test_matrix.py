@@ -11,6 +11,7 @@ from operations import (
     MATRIX,
     OPEN,
     OPERATIONS,
+    OWN,
     PUBLIC,
     ask,
     operations,
@@ -44,7 +45,7 @@ def test_the_document_says_the_same() -> None:
         operation = paths[path][method]
         schemes = {scheme for entry in operation.get("security", []) for scheme in entry}
         free = needs in {OPEN, PUBLIC}
-        assert schemes == (set() if free else {JOIN if needs == JOIN else "operator"})
+        assert schemes == (set() if free else {needs if needs in {JOIN, OWN} else "operator"})
         assert ("401" in operation["responses"]) == (not free), (method, path)
         if any(one["name"] == "Idempotency-Key" for one in operation.get("parameters", [])):
             assert "409" in operation["responses"], (method, path)
@@ -70,7 +71,8 @@ async def test_nothing_opens_without_a_token(caller: Caller) -> None:
 async def test_a_closed_door_opens_with_no_token(settings: Settings) -> None:
     async with calling(settings.model_copy(update={"restaurant_door": "closed"})) as caller:
         for token in (None, *(await tokens_of_scopes(caller)).values()):
-            answer = await ask(caller, ("post", f"{API}/restaurant/connect"), "none", token)
+            bearer = {} if token is None else {"Authorization": f"Bearer {token}"}
+            answer = await caller.client.post(f"{API}/restaurant/connect", headers=bearer)
             assert answer.status_code == 403
             assert "RESTAURANT_DOOR" in answer.json()["detail"]
 
@@ -103,7 +105,7 @@ async def test_a_scope_opens_what_needs_it_and_nothing_else(caller: Caller, scop
     for operation in OPERATIONS:
         answer = await ask(caller, operation, made["id"], token)
         needs = MATRIX[operation]
-        if needs == JOIN:
+        if needs in {JOIN, OWN}:
             assert answer.status_code == 401, operation
         elif needs in {OPEN, PUBLIC} or scope in {needs, "admin"}:
             assert answer.status_code not in {401, 403}, (operation, answer.text)
