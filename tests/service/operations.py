@@ -96,7 +96,7 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("post", f"{API}/sessions/{{session}}/unmute"): "steer",
     ("post", f"{API}/sessions/{{session}}/end"): "steer",
 }
-"""What each operation needs: nothing, the session's join token, a booking's, or an operator's scope.
+"""What each operation needs: nothing, a join token, a booking's token, or an operator's scope.
 
 What is public needs no token either, and says no for other reasons.
 """

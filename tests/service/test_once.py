@@ -39,7 +39,7 @@ ONCE_ANYWAY = {
     (
         "patch",
         f"{API}/restaurant/own",
-    ): "its body has an id of its own, `submit`, which makes it once",
+    ): "`submit` in its body makes it once",
     ("delete", f"{API}/restaurant/own"): "what is called off is called off, however often",
 }
 MOST_STEPS = 12
