@@ -75,8 +75,14 @@ class Answerer:
         """All that the record lists for dishes; without any, how to ask for it."""
         if not dishes:
             return self._says.general.format(phone=self._house.phone)
-        asked = DishQuestion(tuple(dishes), lists=True)
-        return self._promising(" ".join(self._of_dish(self._menu[one], asked) for one in dishes))
+        return self.recorded_of(DishQuestion(tuple(dishes), lists=True))
+
+    def recorded_of(self, asked: DishQuestion) -> str:
+        """What the record says to what somebody else has said of dishes; of none, how to ask."""
+        if not asked.dishes:
+            return self.allergens_of(())
+        told = (self._of_dish(self._menu[one], asked) for one in asked.dishes)
+        return self._promising(" ".join(told))
 
     def _hours(self, asked: HoursQuestion, now: datetime) -> str:
         says = self._says
