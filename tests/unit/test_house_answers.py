@@ -178,3 +178,30 @@ def test_while_a_guest_talks_of_allergens_nothing_is_said_of_dishes(sentence: st
 def test_a_diet_that_a_model_claims_is_compared_with_the_record() -> None:
     spoken = ClaimChecker("en").checked("The mushroom risotto is vegan.", terra())
     assert spoken.startswith("Our record does not say that Mushroom risotto is vegan.")
+
+
+def test_a_dish_that_is_not_on_the_menu_gets_no_yes() -> None:
+    words = said("Is the beef steak gluten free?")
+    assert words == "I do not find that on our menu. Did you mean Cauliflower steak?"
+    assert "not in our record" in said("I'm allergic to mushrooms, can I have the risotto?")
+
+
+def test_the_kitchen_has_hours_of_its_own_and_a_holiday_has_none() -> None:
+    assert "until" not in said("When does the kitchen close tonight?")
+    assert "18:00 to 22:00" in said("When does the kitchen close tonight?")
+    assert "the kitchen is closed" in said("When does the kitchen close on Monday?")
+    for text in ("Are you open on Christmas Eve?", "Are you open on the 31st of November?"):
+        assert said(text).startswith("We are open Tuesday to Thursday")
+        assert "special days are not in our record" in said(text)
+
+
+def test_whoever_asks_whether_the_house_is_closed_gets_no_yes() -> None:
+    assert not said("Are you closed right now?").startswith(("Yes", "No"))
+
+
+def test_what_is_not_for_a_diet_is_named_by_what_the_record_does_not_say() -> None:
+    house = terra()
+    words = said("Which starters are not vegan?")
+    vegan = [d.name for d in house.menu if "vegan" in d.diets]
+    assert words.startswith("For these our record does not say that they are vegan: ")
+    assert [name for name in vegan if name in words] == []

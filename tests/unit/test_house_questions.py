@@ -15,6 +15,7 @@ from beatroom.flows.kinds.restaurant.house_questions import (
     HoursQuestion,
     HouseQuestion,
     MenuQuestion,
+    NoDishQuestion,
     questions_in,
 )
 
@@ -37,7 +38,10 @@ def labelled(asked: HouseQuestion | None) -> str:
             return "-"
         case HoursQuestion(day, now):
             when = "now" if now else "" if day is None else f"{day:%A}".lower()
-            return f"hours {when}".strip()
+            told = ["kitchen"] * asked.kitchen + ["closed"] * asked.closed
+            return " ".join(filter(None, ["hours", when, *told, "special" * asked.special]))
+        case NoDishQuestion(near):
+            return " ".join(filter(None, ["no-dish", *near]))
         case FactQuestion(fact):
             return f"fact {fact}"
         case DishQuestion():
@@ -50,6 +54,7 @@ def labelled(asked: HouseQuestion | None) -> str:
             told += [f"without={','.join(asked.without)}"] * bool(asked.without)
             told += [f"with={','.join(asked.with_)}"] * bool(asked.with_)
             told += [f"diets={','.join(asked.diets)}"] * bool(asked.diets)
+            told += [f"not={','.join(asked.not_diets)}"] * bool(asked.not_diets)
             told += [f"at_most={asked.at_most}"] * (asked.at_most is not None)
             told += [asked.extreme] * bool(asked.extreme) + ["allergic"] * asked.allergic
             return " ".join(["menu", *told])
