@@ -53,7 +53,7 @@ FOOD = _any(
     _whole(r"ovos? grano \w*meel oats? oatmeal rye orge orzo haver gerst pao pane malt miso"),
     _begins("spelt barley gerste cebada cevada roggen rogge seigle centen segale hafer avoin aven"),
     _begins(
-        "aveia bread brot brood semol griess couscous bulgur seitan pasta espelt farro epeautr"
+        "aveia bread brot(?!h) brood semol griess couscous bulgur seitan pasta espelt farro epeautr"
     ),
     _whole(r"\w*nuts? noix cajou nuez noci noce noz mani \w*noten\w* \w*noot nutfree nussfrei"),
     _begins("nutt nutf nueces nozes noisett nocciol avell avela mandorl amendo arachid cacahu"),

@@ -87,6 +87,10 @@ class Answerer:
         told = (self._of_dish(self._menu[one], asked) for one in asked.dishes)
         return self._promising(" ".join(told))
 
+    def fact(self, asked: FactQuestion) -> str:
+        """One of the house's ways; of one that it does not have, that nobody knows."""
+        return self._fact(asked.fact)
+
     def _no_dish(self, near: Sequence[str]) -> str:
         """That a dish is not on the menu; never anything of what is in the one that is meant."""
         says = self._says

@@ -167,7 +167,11 @@ class QuestionReader:
         kitchen = "kitchen" in topics
         if self._notes.all(words) or (self._wishes.all(words) and not (allergic or kitchen)):
             return None
-        if not (allergic or self._asked(text, words) or self._sorts(words) >= ENOUGH):
+        asked = self._asked(text, words)
+        told = allergic and not asked
+        if told and (self._reader.has("booking", text) or not self._several.all(words)):
+            return None  # nothing is asked: an allergy that is told is to be written down
+        if not (allergic or asked or self._sorts(words) >= ENOUGH):
             return None
         dishes = self.dishes(words, house)
         diets, allergens = self.named(words)
@@ -180,8 +184,8 @@ class QuestionReader:
             return FactQuestion(UNRECORDED)
         if dishes:
             if left:
-                asked = bool(diets or allergens or {"price", "about"} & topics.keys())
-                return self._of_no_dish(left, words, dishes, house) if asked or allergic else None
+                judged = bool(diets or allergens or {"price", "about"} & topics.keys())
+                return self._of_no_dish(left, words, dishes, house) if judged or allergic else None
             return self._of_dishes(dishes, diets, allergens, topics)
         if fact := next((one for one in topics if one in self._facts), None):
             dictated = fact == "phone" and any(word.isdigit() for word in words)
@@ -285,6 +289,26 @@ class QuestionReader:
         if any(singular(words[n]) in names for n in beside):
             return NoDishQuestion(dishes)
         return None
+
+    def asks(self, text: str) -> bool:
+        """Whether an utterance is a question."""
+        return self._asked(text, self._reader.said(text))
+
+    def wishes(self, text: str) -> bool:
+        """Whether it wants something booked, ordered or taken off."""
+        return bool(self._wishes.all(self._reader.said(text)))
+
+    def notes(self, text: str) -> bool:
+        """Whether it wants something kept in mind."""
+        return bool(self._notes.all(self._reader.said(text)))
+
+    def without(self, text: str) -> bool:
+        """Whether something must not be in a dish."""
+        return bool(self._without.all(self._reader.said(text)))
+
+    def is_filler(self, word: str) -> bool:
+        """Whether a word names no dish and nothing in one."""
+        return word in self._fillers
 
     def dishes(self, words: Sequence[str], house: House) -> tuple[str, ...]:
         """The dishes that are named: by all words of the name, or by one that no other has."""
