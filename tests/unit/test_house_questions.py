@@ -18,11 +18,13 @@ from beatroom.flows.kinds.restaurant.house_questions import (
     NoDishQuestion,
     questions_in,
 )
+from tools.allergen_words import page
 
 pytestmark = pytest.mark.unit
 
 NOW = datetime(2026, 11, 24, 13, 0, tzinfo=ZoneInfo("Europe/Vienna"))
 """A Tuesday."""
+PAGE_WORDS = Path(__file__).parents[2] / "web/src/kinds/restaurant/allergenWords.ts"
 ROWS = [
     line.split("\t")
     for line in (Path(__file__).parents[1] / "data" / "house_questions.tsv")
@@ -63,3 +65,9 @@ def labelled(asked: HouseQuestion | None) -> str:
 @pytest.mark.parametrize(("language", "text", "expected"), ROWS)
 def test_what_is_asked(language: str, text: str, expected: str) -> None:
     assert labelled(questions_in(language).read(text, terra(), NOW.date())) == expected
+
+
+def test_the_page_search_knows_the_same_words_for_allergens() -> None:
+    assert PAGE_WORDS.read_text(encoding="utf-8") == page(), (
+        "write it anew: python -m tools.allergen_words > web/src/kinds/restaurant/allergenWords.ts"
+    )
