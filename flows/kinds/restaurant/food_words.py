@@ -31,7 +31,8 @@ def _any(*patterns: str) -> re.Pattern[str]:
 
 ALLERGY = _any(
     _anywhere("allerg alerg intoler unvertrag anaphyl coeliac celiac coeliak celiaq zoliak celiak"),
-    _anywhere("vegan vegetar vegetal veggie"),
+    _anywhere("vegan vegetar vegetal veggie pescatar pflanzlich plantaard tierisch dierlij"),
+    r"\bplant based\b|\banimal\w*|\bpescetar\w*",
     _begins("halal kosher koscher casher diabet pregnan schwanger enceint embaraz incint gravid"),
 )
 """Allergies and diets: a host may ask for them."""
@@ -99,7 +100,9 @@ SAFE = _any(
     _begins("risk risik veilig geschikt adatt adequad fear crainte bekomm"),
     _whole("apto apta aptos aptas adapte adaptee gerust suits"),
     r"\bsans (?:danger|risque|souci|probleme)\b|\bsegur[oa]s? para\b|\bsicur[oaie] per\b",
-    _begins("avoid condition concern"),
+    _begins("avoid condition concern bother agrees? beruhigt tranquil souci preoccup preocup"),
+    r"\bbe (?:alright|all right|fine|ok|okay|no problem)\b|\b(?:good|fine|ok|okay) with\b",
+    r"\b(?:makkelijk|gerust|problemlos|senza problemi|sin problemas?|sem problemas?)\b",
     r"\b(?:fine|ok|okay|good|all ?right|perfect|great|no problem|nothing) "
     r"(?:at all )?for (?:her|him|them|your|you|a|an|the|people|some|any|those|coel|cel|veg)",
     r"\b(?:gut|ordnung|problem|probleem|okay|ok|goed|prima) (?:fur|voor)\b",
