@@ -2,8 +2,8 @@ import { useState } from "react";
 
 import { useCall } from "./callContext";
 import { Cart } from "./Cart";
+import { CartBar } from "./CartBar";
 import { DishRow } from "./DishRow";
-import { linesOf } from "./fields";
 import type { Dish } from "../../wire/types.gen";
 import { sendForm } from "./sendForm";
 import { categoryTarget } from "./show";
@@ -26,7 +26,10 @@ export function Order() {
       <div className="terra-order">
         <section aria-label={order.menu} className="min-w-0" data-target="menu">
           {house ? (
-            <Menu menu={house.menu} />
+            <>
+              <Menu menu={house.menu} />
+              <CartBar />
+            </>
           ) : trouble ? (
             <div className="terra-card" role="alert">
               <p>{fill(preview.trouble, { why: trouble })}</p>
@@ -48,7 +51,6 @@ export function Order() {
 
 function Menu({ menu }: { menu: Dish[] }) {
   const [search, setSearch] = useState("");
-  const wanted = useTerra((terra) => linesOf(terra.side.forms.order).reduce((sum, [, line]) => sum + line.quantity, 0));
   const { allergens, diets, order } = useWords();
   const language = useTerra((terra) => terra.language);
   const found = menu.filter((dish) => fits(dish, search, { allergens, diets, without: order.without }));
@@ -61,11 +63,6 @@ function Menu({ menu }: { menu: Dish[] }) {
         </label>
         <input className="field" id="search" onChange={(event) => setSearch(event.target.value)} placeholder={order.placeholder} type="search" value={search} />
         <nav aria-label={order.categories} className="terra-categories">
-          {wanted > 0 && (
-            <a className="terra-to-cart" href="#cart">
-              {fill(order.yours, { n: wanted })}
-            </a>
-          )}
           {categories.map((category) => (
             <a href={`#${categoryTarget(category)}`} key={category}>
               {category}
