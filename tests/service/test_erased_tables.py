@@ -45,6 +45,8 @@ NOTHING_OF_PEOPLE = {
     "lease",
     "personality_version",
     "rehearsal",
+    "restaurant_change",
+    "restaurant_collection",
     "restaurant_dish",
     "restaurant_hours",
     "restaurant_house",

@@ -38,7 +38,7 @@ OWN_BEARER = HTTPBearer(
     scheme_name="own", description="The token of one booking or order.", auto_error=False
 )
 STATUS = {"unknown": 404, "too_often": 429}
-"""Of refusals by their names; of all others 409."""
+"""Of refusals by their names; of all others 409, or 422 for a phone number that is none."""
 AGAIN = {"Retry-After": "60"}
 NO_LINK = "This link is not valid, or has expired."
 
@@ -49,7 +49,10 @@ Spoken = Annotated[str | None, Header(alias="Accept-Language", max_length=200)]
 class FindBody(BaseModel):
     """What only the guest knows."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"reference": "7KQ2MX", "phone": "0660 1234567"}]},
+    )
 
     reference: Reference = Field(examples=["7KQ2MX"])
     phone: Phone = Field(examples=["0660 1234567"])
@@ -58,13 +61,19 @@ class FindBody(BaseModel):
 class ReferenceBody(BaseModel):
     """What was booked or ordered in the visit."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(
+        extra="forbid", json_schema_extra={"examples": [{"reference": "7KQ2MX"}]}
+    )
 
     reference: Reference = Field(examples=["7KQ2MX"])
 
 
 class OwnChangeBody(ReservationChange):
     """What is to be different; `submit` is made once for a change: the same again is the same."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"submit": "c-81f2", "time": "20:00", "guests": 5}]}
+    )
 
     submit: SubmitId
 
@@ -181,7 +190,7 @@ async def _answered(
 
 def _problem(refused: RefusalError, language: str) -> Problem:
     name = refused.name if isinstance(refused, HouseRefusedError) else ""
-    status = STATUS.get(name, 409)
+    status = STATUS.get(name, 422 if refused.field == "phone" else 409)
     return Problem(
         status, refused.told(language), headers=AGAIN if status == STATUS["too_often"] else None
     )

@@ -70,7 +70,9 @@ class RestaurantPart(BaseModel):
 class VisitWishes(BaseModel):
     """What is asked of a visit."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", json_schema_extra={"examples": [{"language": "de"}]}
+    )
 
     language: Language | None = Field(
         default=None,
