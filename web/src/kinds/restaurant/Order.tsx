@@ -2,9 +2,13 @@ import { useState } from "react";
 
 import { useCall } from "./callContext";
 import { Cart } from "./Cart";
+import { CartBar } from "./CartBar";
 import { DishRow } from "./DishRow";
+<<<<<<< HEAD
 import { fits, searchOf } from "./dishSearch";
 import { linesOf } from "./fields";
+=======
+>>>>>>> h-shield
 import type { Dish } from "../../wire/types.gen";
 import { sendForm } from "./sendForm";
 import { categoryTarget } from "./show";
@@ -26,7 +30,14 @@ export function Order() {
       <div className="terra-order">
         <section aria-label={order.menu} className="min-w-0" data-target="menu">
           {house ? (
+<<<<<<< HEAD
             <Menu menu={house.menu} phone={house.phone} />
+=======
+            <>
+              <Menu menu={house.menu} />
+              <CartBar />
+            </>
+>>>>>>> h-shield
           ) : trouble ? (
             <div className="terra-card" role="alert">
               <p>{fill(preview.trouble, { why: trouble })}</p>
@@ -48,7 +59,6 @@ export function Order() {
 
 function Menu({ menu, phone }: { menu: Dish[]; phone: string }) {
   const [search, setSearch] = useState("");
-  const wanted = useTerra((terra) => linesOf(terra.side.forms.order).reduce((sum, [, line]) => sum + line.quantity, 0));
   const { allergens, diets, order } = useWords();
   const language = useTerra((terra) => terra.language);
   const words = { allergens, diets, without: order.without };
@@ -64,11 +74,6 @@ function Menu({ menu, phone }: { menu: Dish[]; phone: string }) {
         </label>
         <input className="field" id="search" onChange={(event) => setSearch(event.target.value)} placeholder={order.placeholder} type="search" value={search} />
         <nav aria-label={order.categories} className="terra-categories">
-          {wanted > 0 && (
-            <a className="terra-to-cart" href="#cart">
-              {fill(order.yours, { n: wanted })}
-            </a>
-          )}
           {categories.map((category) => (
             <a href={`#${categoryTarget(category)}`} key={category}>
               {category}

@@ -248,6 +248,7 @@ export const DE: Words = {
   },
   own: {
     title: "Ihre Reservierung",
+    already: "Schon reserviert oder bestellt? Ansehen, ändern oder absagen.",
     lead: "Mit der Nummer und der Telefonnummer dazu können Sie sie ansehen, ändern oder stornieren.",
     reference: "Buchungsnummer",
     find: "Anzeigen",

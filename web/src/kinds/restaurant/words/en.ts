@@ -251,6 +251,7 @@ export const EN = {
   },
   own: {
     title: "Your booking",
+    already: "Booked or ordered already? Look it up, change it or cancel it.",
     lead: "With the reference and the phone number that it is under you can look at it, change it or cancel it.",
     reference: "Reference",
     find: "Show it",

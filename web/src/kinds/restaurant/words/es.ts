@@ -248,6 +248,7 @@ export const ES: Words = {
   },
   own: {
     title: "Su reserva",
+    already: "¿Ya ha reservado o pedido? Verlo, cambiarlo o cancelarlo.",
     lead: "Con la referencia y el número de teléfono puede verla, cambiarla o cancelarla.",
     reference: "Referencia",
     find: "Mostrar",

@@ -248,6 +248,7 @@ export const FR: Words = {
   },
   own: {
     title: "Votre réservation",
+    already: "Déjà réservé ou commandé ? Consulter, modifier ou annuler.",
     lead: "Avec la référence et le numéro de téléphone, vous pouvez la voir, la modifier ou l’annuler.",
     reference: "Référence",
     find: "Afficher",

@@ -248,6 +248,7 @@ export const IT: Words = {
   },
   own: {
     title: "La sua prenotazione",
+    already: "Ha già prenotato o ordinato? Veda, cambi o disdica.",
     lead: "Con il codice e il numero di telefono può vederla, cambiarla o annullarla.",
     reference: "Codice",
     find: "Mostrare",

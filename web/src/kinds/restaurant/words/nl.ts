@@ -248,6 +248,7 @@ export const NL: Words = {
   },
   own: {
     title: "Uw reservering",
+    already: "Al gereserveerd of besteld? Bekijken, wijzigen of afzeggen.",
     lead: "Met het nummer en het telefoonnummer kunt u haar bekijken, wijzigen of annuleren.",
     reference: "Reserveringsnummer",
     find: "Tonen",

@@ -248,6 +248,7 @@ export const PT: Words = {
   },
   own: {
     title: "A sua reserva",
+    already: "Já reservou ou encomendou? Ver, alterar ou cancelar.",
     lead: "Com a referência e o número de telefone pode vê-la, alterá-la ou cancelá-la.",
     reference: "Referência",
     find: "Mostrar",
