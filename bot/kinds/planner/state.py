@@ -220,15 +220,23 @@ class PlanLog(KindLog[PlanningFold]):
         sync = self._sync()
         return None if sync is None else said_changes(sync, self.planning.tz, self.words)
 
-    def _sync(self) -> SyncPlan | None:
+    def agreed(self) -> tuple[str, ...]:
+        """The marks of what writing the plan would change, as the person is shown it.
+
+        Of a calendar that was not read, only what is new: what is there has nobody seen.
+        """
+        sync = self._sync(unread=True)
+        return sync.marks if sync is not None else ()
+
+    def _sync(self, *, unread: bool = False) -> SyncPlan | None:
         plan = self.planning.plan
-        if plan is None or plan.date not in self.events:
+        if plan is None or (plan.date not in self.events and not unread):
             return None
         try:
             desired = desired_of(plan, self.planning.fixed, self.owner)
         except PlanError:
             return None
-        remote = [event.remote for event in self.events[plan.date]]
+        remote = [event.remote for event in self.events.get(plan.date, ())]
         return plan_sync(remote, desired, plan.date, self.owner)
 
     def know(self, **what: Any) -> None:

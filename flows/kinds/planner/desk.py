@@ -52,6 +52,7 @@ class SyncResult(Record):
         done: How many events were written, changed or removed.
         conflicts: Titles of events that were changed elsewhere, and left as they are.
         failure: Why it stopped in the middle; empty where it did not.
+        unseen: Whether nothing was written, because more would change than was agreed to.
     """
 
     transaction: str
@@ -59,6 +60,7 @@ class SyncResult(Record):
     done: int = 0
     conflicts: tuple[str, ...] = ()
     failure: str = ""
+    unseen: bool = False
 
 
 class Task(Record):
@@ -85,8 +87,14 @@ class PlannerDesk(Protocol):
         """A day's events."""
         ...
 
-    async def submit(self, day: Date, desired: Sequence[DesiredEvent]) -> SyncResult:
-        """Make the calendar show a plan. Doing it again writes nothing."""
+    async def submit(
+        self, day: Date, desired: Sequence[DesiredEvent], agreed: Sequence[str] | None
+    ) -> SyncResult:
+        """Make the calendar show a plan. Doing it again writes nothing.
+
+        Nothing is written where that would change what is not `agreed` to (marks of changes,
+        `flows.kinds.planner.sync`): somebody else has written meanwhile. None: to all of it.
+        """
         ...
 
     async def undo(self, transaction: str | None) -> SyncResult:

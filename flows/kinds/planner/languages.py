@@ -112,6 +112,7 @@ class Words(Section):
         in_calendar: The plan is in the calendar.
         unseen: Asks whether to write to a calendar that cannot be read.
         shall_write: Asks whether to write.
+        changed_meanwhile: Nothing was written: the calendar is not as it was shown.
         unheard: What to do on the page, at a stage, where no model understands what is said.
 
         lost: An answer was not understood.
@@ -120,6 +121,7 @@ class Words(Section):
         noted_inputs: What is to be done was understood, `{names}`.
         blocks: Something to be done takes `{n}` blocks.
         no_inputs: Nothing is to be done.
+        list_full: The list has `{n}` things and takes no more.
         minimal: The plan that follows is a simple one.
         unplaced: What is to be done, `{name}`, is not in the plan, by why; `unplaced_more`: nor are
             so many more.
@@ -200,6 +202,7 @@ class Words(Section):
     in_calendar: str
     unseen: str
     shall_write: str
+    changed_meanwhile: str
     unheard: Mapping[Stage, str]
 
     lost: str
@@ -208,6 +211,7 @@ class Words(Section):
     noted_inputs: str
     blocks: str
     no_inputs: str
+    list_full: str
     minimal: str
     unplaced: Mapping[Reason, str]
     unplaced_more: Forms

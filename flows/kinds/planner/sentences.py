@@ -113,6 +113,12 @@ def conflict_words(titles: Sequence[str], words: Words) -> str:
     return form_of(len(titles), words.conflict).format(names=both(titles[:NAMED], words))
 
 
+def unseen_words(difference: str | None, words: Words) -> str:
+    """That nothing was written, because the calendar has changed; and what would be now."""
+    now = f"{difference} {words.shall_write}" if difference else words.unseen
+    return f"{words.changed_meanwhile} {now}"
+
+
 def corrected_words(texts: Sequence[str], words: Words) -> str:
     """What is otherwise now, in the person's own words."""
     if len(texts) > 1:
