@@ -27,7 +27,7 @@ from beatroom.flows.kinds.planner.difference import (
 )
 from beatroom.flows.kinds.planner.faults import PlanError
 from beatroom.flows.kinds.planner.fixture import Immovable, fixture
-from beatroom.flows.kinds.planner.jobs import known_as
+from beatroom.flows.kinds.planner.jobs import due_of, known_as
 from beatroom.flows.kinds.planner.languages import Words, Work, words_for
 from beatroom.flows.kinds.planner.messages import (
     PlanState,
@@ -37,7 +37,7 @@ from beatroom.flows.kinds.planner.messages import (
     ShownTask,
 )
 from beatroom.flows.kinds.planner.plan import TBPlan
-from beatroom.flows.kinds.planner.quality import QualityContext, calendar_facts, quality
+from beatroom.flows.kinds.planner.quality import QualityContext, calendar_facts, quality, stood_in
 from beatroom.flows.kinds.planner.quality_fact import QualityFact
 from beatroom.flows.kinds.planner.read_back import read_back
 from beatroom.flows.kinds.planner.record import PlannerPart
@@ -181,8 +181,22 @@ class PlanLog(KindLog[PlanningFold]):
         """What is worth knowing about a plan of the day; nothing where its times do not fit."""
         if plan is None:
             return ()
-        around = QualityContext(self.constraints(), self.planning.fixed, self.immovables() or ())
+        planning = self.planning
         try:
+            around = QualityContext(
+                self.constraints(),
+                planning.fixed,
+                self.immovables() or (),
+                now=self.now,
+                due=due_of(
+                    plan,
+                    planning.inputs or (),
+                    self.window(),
+                    planning.fixed,
+                    planning.skeleton,
+                ),
+                stood=stood_in(planning.skeleton, planning.written),
+            )
             return quality(plan, self.window(), around=around)
         except PlanError:
             return ()
