@@ -157,3 +157,33 @@ def test_a_list_that_is_full_is_said_and_a_name_that_is_taken_gets_a_number() ->
     played(person)
     assert names == [[("Call", 30), ("Call (2)", 90)]]
     assert "40" in refused[0]
+
+
+def test_an_undo_says_what_it_did() -> None:
+    service = Service()
+
+    async def person(hands: RehearsalHandle) -> None:
+        await written(hands, "Report")
+        [one] = [one for one in state(hands)["blocks"] if one["name"] == "Report"]
+        moved = {"op": "ue", "id": one["id"], "p": {"a": "fs", "st": "15:00", "dur": "PT1H"}}
+        press(hands, "PATCH", revision=state(hands)["revision"], patch={"ops": [moved]})
+        press(hands, "COMMIT", revision=state(hands)["revision"])
+        await at(hands, 120)
+        press(hands, "UNDO")  # it moves back
+        await at(hands, 160)
+        press(hands, "EMPTY", revision=state(hands)["revision"])
+        press(hands, "COMMIT", revision=state(hands)["revision"])
+        await at(hands, 200)
+        press(hands, "UNDO")  # it comes back
+        await at(hands, 240)
+        service.calendar.kept.clear()
+        press(hands, "UNDO")  # it was gone already
+        await at(hands, 280)
+
+    heard = played(person, service)
+    for start, words in (
+        (120, "where it was before"),
+        (200, "is back in your calendar"),
+        (240, "nothing left to take back"),
+    ):
+        assert words in " ".join(heard.said_between(start, start + 35))

@@ -328,7 +328,7 @@ class CalendarSide:
             if again and transaction:
                 self._log.record(e.Undone(transaction=transaction))
                 self._log.publish()
-                return sentences.undone_words((), self._words)
+                return sentences.undone_words(None, (), self._words)
             return self._failed(self._words.undo_failed, str(refused))
         except DeskUnreachable:
             return self._failed(self._words.not_now)
@@ -338,7 +338,7 @@ class CalendarSide:
         self._log.publish()
         if written.failure:
             return self._words.undo_failed
-        return sentences.undone_words(written.conflicts, self._words)
+        return sentences.undone_words(written.kinds, left, self._words)
 
     async def _bring_back(self, undo: str) -> str:
         try:
@@ -353,7 +353,9 @@ class CalendarSide:
         self._log.publish()
         if written.failure:
             return self._failed(self._words.not_now, written.failure)
-        return sentences.conflict_words(left, self._words) if left else self._words.redone
+        if left:
+            return sentences.conflict_words(left, self._words)
+        return sentences.redone_words(written.kinds, self._words)
 
     def _failed(self, words: str, reason: str = "") -> str:
         """That it did not work; what the calendar says of it is for the page, not for the ear."""

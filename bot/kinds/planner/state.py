@@ -126,7 +126,7 @@ class PlanLog(KindLog[PlanningFold]):
         day = self.planning.date or self.today
         if day not in self.events:
             return None
-        return immovables_of(event.remote for event in self.events[day])
+        return immovables_of((event.remote for event in self.events[day]), day, self.owner)
 
     def fixed(self) -> frozenset[str]:
         """Ids of the blocks that the calendar has on the day, as it was last read."""

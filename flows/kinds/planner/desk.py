@@ -12,6 +12,7 @@ from beatroom.flows.core.refusals import RefusalError, Unreachable
 from beatroom.flows.kinds.planner.blocks import Record
 from beatroom.flows.kinds.planner.messages import ShownDay, ShownTransaction
 from beatroom.flows.kinds.planner.remote import DesiredEvent, RemoteEvent
+from beatroom.flows.kinds.planner.sync import Kind
 
 
 class DeskRefusedError(RefusalError):
@@ -49,7 +50,8 @@ class SyncResult(Record):
     Attributes:
         transaction: Its id; what a later undo names.
         base: The transaction that it undid.
-        done: How many events were written, changed or removed.
+        done: How many events were written, changed or removed; what was so already is none.
+        kinds: Which of these was done, each once.
         conflicts: Titles of events that were changed elsewhere, and left as they are.
         failure: Why it stopped in the middle; empty where it did not.
         unseen: Whether nothing was written, because more would change than was agreed to.
@@ -58,6 +60,7 @@ class SyncResult(Record):
     transaction: str
     base: str | None = None
     done: int = 0
+    kinds: tuple[Kind, ...] = ()
     conflicts: tuple[str, ...] = ()
     failure: str = ""
     unseen: bool = False

@@ -31,6 +31,7 @@ Forms = tuple[str, str] | Counted
 
 For nothing there are other sentences.
 """
+Undone = Literal["create", "update", "delete", "several", "nothing"]
 Work = Literal["reading", "writing", "undoing", "drafting", "finishing", "remembering"]
 
 
@@ -133,7 +134,9 @@ class Words(Section):
         recall_elsewhere: So many that hold on other days are on the page.
 
         writing, written: The plan is being written; it is written.
-        undoing, undone: It is being taken out again; it is out.
+        undoing: Something is being taken back.
+        undone: It is, by what that did: entries went, came back, are as they were, or several of
+            these; or nothing was left to take back.
         still_writing: The calendar is busy.
         not_now: The calendar does not answer.
         no_undo: Nothing of this talk can be taken back.
@@ -227,7 +230,7 @@ class Words(Section):
     writing: str
     written: str
     undoing: str
-    undone: str
+    undone: Mapping[Undone, str]
     still_writing: str
     not_now: str
     no_undo: str

@@ -159,7 +159,8 @@ def _written(report: SyncReport) -> SyncResult:
     return SyncResult(
         transaction=one.id,
         base=one.base,
-        done=len(one.done),
+        done=len(one.changed),
+        kinds=tuple(sorted({op.kind for op in one.changed})),
         conflicts=tuple(op.summary for op in report.conflicts),
         failure=report.failure,
     )
