@@ -140,10 +140,10 @@ async def test_a_calendar_that_cannot_be_opened_is_opened_once_the_disk_has_room
 async def test_a_plan_is_written_read_and_taken_back(tmp_path: Path) -> None:
     async with desk(Settings(data_dir=tmp_path)) as planner:
         assert await planner.fetch(DAY) == ()
-        written = await planner.submit(DAY, [wanted(8), wanted(10, "Mail")])
+        written = await planner.submit(DAY, [wanted(8), wanted(10, "Mail")], None)
         there = await planner.fetch(DAY)
-        again = await planner.submit(DAY, [wanted(8), wanted(10, "Mail")])
-        changed = await planner.submit(DAY, [wanted(9)])
+        again = await planner.submit(DAY, [wanted(8), wanted(10, "Mail")], None)
+        changed = await planner.submit(DAY, [wanted(9)], None)
         history = await planner.history()
         undone = await planner.undo(changed.transaction)
         back = await planner.fetch(DAY)
@@ -224,16 +224,16 @@ async def test_two_people_on_one_calendar_touch_nothing_of_each_other(tmp_path: 
             DESK.client(consult_of(handlers, who), tz="Europe/Vienna", language="en", owner=mark)
             for who, mark in (("s1", ana), ("s2", bob))
         )
-        mine = await anas.submit(DAY, [of(ana, 8, "Report"), of(ana, 10, "Mail")])
-        await bobs.submit(DAY, [of(bob, 8, "Report"), of(bob, 12, "Gym")])
+        mine = await anas.submit(DAY, [of(ana, 8, "Report"), of(ana, 10, "Mail")], None)
+        await bobs.submit(DAY, [of(bob, 8, "Report"), of(bob, 12, "Gym")], None)
         every = sorted(e.summary for e in await anas.fetch(DAY))
         assert every == ["Gym", "Mail", "Report", "Report"]
-        moved = await anas.submit(DAY, [of(ana, 14, "Report")])
+        moved = await anas.submit(DAY, [of(ana, 14, "Report")], None)
         with pytest.raises(DeskRefusedError, match="somebody else's"):
             await bobs.undo(moved.transaction)
         assert [one.id for one in await anas.history()] == [moved.transaction, mine.transaction]
         assert len(await bobs.history()) == 1
-        emptied = await bobs.submit(DAY, [])
+        emptied = await bobs.submit(DAY, [], None)
         assert emptied.done == 2
         assert await there(anas) == {"Report"}
         half = await anas.undo(None)

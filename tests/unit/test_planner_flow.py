@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -28,7 +28,7 @@ from beatroom.flows.kinds.planner.languages import ENGLISH
 from beatroom.flows.kinds.planner.ops import TBPatch
 from beatroom.flows.kinds.planner.packing import packed
 from beatroom.flows.kinds.planner.plan import TBPlan
-from beatroom.flows.kinds.planner.remote import RemoteEvent
+from beatroom.flows.kinds.planner.remote import RemoteEvent, owner_mark, uid_for
 from beatroom.flows.kinds.planner.results import (
     InputsResult,
     Intention,
@@ -215,6 +215,20 @@ def test_an_event_of_the_calendar_travels_without_its_text() -> None:
 
     assert CalendarEvent.model_validate_json(event.model_dump_json()) == event
     assert (fixed.name, fixed.start, fixed.background) == ("Call", at(9), False)
+
+
+def test_own_night_work_takes_time_the_next_day() -> None:
+    def night(owner: str, day: date) -> RemoteEvent:
+        uid = uid_for(day, "night", owner)
+        text = {"summary": "Night shift", "description": "", "category": "", "payload": ""}
+        return RemoteEvent(href=uid, etag="1", uid=uid, start=at(6), end=at(7), day=day, **text)
+
+    before = DAY - timedelta(days=1)
+    events = [night(owner_mark("Ana"), before), night(owner_mark("Bob"), before)]
+    today = night(owner_mark("Ana"), DAY)
+
+    assert len(immovables_of([*events, today], DAY, owner_mark("Ana"))) == 1
+    assert immovables_of([today], DAY, owner_mark("Ana")) == ()
 
 
 def test_hours_are_the_persons_where_they_have_said_so() -> None:

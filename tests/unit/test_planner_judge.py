@@ -8,12 +8,14 @@ from datetime import UTC, date, datetime
 import pytest
 from random_days import check
 
-from beatroom.flows.kinds.planner.blocks import MINUTE
+from beatroom.flows.kinds.planner.blocks import ET, MINUTE
 from beatroom.flows.kinds.planner.fixture import Immovable, fixture
+from beatroom.flows.kinds.planner.jobs import due_of
 from beatroom.flows.kinds.planner.judge import judged
 from beatroom.flows.kinds.planner.languages import LANGUAGES, words_for
 from beatroom.flows.kinds.planner.packing import dropped, packed, repaired, replanned
 from beatroom.flows.kinds.planner.plan import TBPlan
+from beatroom.flows.kinds.planner.quality import QualityContext, quality, stood_in
 from beatroom.flows.kinds.planner.results import Intention
 from beatroom.flows.kinds.planner.room import Room
 from beatroom.flows.kinds.planner.skeleton import DayWindow
@@ -52,6 +54,26 @@ def test_sixty_random_days() -> None:
 
     assert faults == [], f"seed {seed}"
     assert counts["small days, searched"] > 10
+
+
+def test_six_blocks_that_fit_exactly_are_all_placed() -> None:
+    seed = random.SystemRandom().randrange(10**6)
+    for case in range(40):
+        drawn = random.Random(f"{seed}/{case}")
+        sizes = [5 * drawn.randrange(2, 14) for _ in range(6)]
+        piles: list[list[int]] = [[] for _ in range(drawn.choice((3, 4, 5)))]
+        for size in sizes:
+            drawn.choice(piles).append(size)
+        begins, meetings = at(9), list[Immovable]()
+        for number, pile in enumerate(piles):
+            begins += sum(pile) * MINUTE
+            ends = begins + 7 * MINUTE if number < len(piles) - 1 else at(18)
+            meetings.append(Immovable(f"m{number}", "Call", begins, ends))
+            begins = ends
+        tasks = [Intention(n=f"T{n}", t="SW", minutes=size) for n, size in enumerate(sizes)]
+        room = Room(WINDOW, tuple(meetings))
+
+        assert unplaced(packed(room, tasks), tasks, room) == (), f"seed {seed}, case {case}"
 
 
 def test_a_draft_is_told_all_that_is_wrong_with_it() -> None:
@@ -275,3 +297,56 @@ def test_what_is_not_placed_is_said_in_every_language(language: str) -> None:
     assert "Gym" in told
     assert "2" in told
     assert "{" not in told
+
+
+def test_what_a_draft_calls_a_task_does_not_free_it_of_the_days_rules() -> None:
+    room = Room(WINDOW, kept=((at(12), at(13)),))
+    tasks = [Intention(n=name, minutes=60) for name in ("A", "B", "C", "D")]
+    draft = plan_of(
+        ("A", "BG", "09:00", "PT1H"),
+        ("B", "BG", "09:00", "PT1H"),
+        ("C", "R", "12:00", "PT1H"),
+        ("D", "R", "10:00", "PT1H"),
+    )
+
+    wrong = {(one.name, one.wrong) for one in judged(draft, tasks, room)}
+    made = repaired(draft, tasks, room)
+
+    assert {("A", "type"), ("B", "type"), ("C", "kept"), ("D", "type")} <= wrong
+    assert judged(made, tasks, room) == ()
+    assert ("D", "10:00", 60) in times(made)  # only its type was wrong
+    assert {event.t for event in made.events} == {ET.DW}
+
+
+def test_a_plan_that_stands_gives_way_to_what_its_tasks_are_by_now() -> None:
+    room = Room(WINDOW, now=at(8))
+    made = plan_of(("Report", "DW", "16:00", "PT30M"), ("Mail", "DW", "09:00", "PT30M"))
+    longer = [Intention(n="Report", minutes=120, by="12:00")]
+
+    assert times(replanned(made, longer, room, (), named=True)) == [
+        ("Mail", "09:00", 30),
+        ("Report", "09:30", 120),
+    ]
+    never = [Intention(n="Report", minutes=300, by="12:00")]
+    fresh = replanned(made, never, room, (), named=True)
+    assert [(one.name, one.reason) for one in unplaced(fresh, never, room)] == [
+        ("Report", "deadline")
+    ]
+    by_hand = replanned(made, longer, room, ())
+    assert times(by_hand) == sorted(times(made))  # a hand's own wish stays
+
+
+def test_what_begins_in_the_past_is_late_or_is_over_is_known() -> None:
+    made = plan_of(("Report", "DW", "11:30", "PT150M"), ("Mail", "SW", "14:00", "PT30M"))
+    due = due_of(made, [Intention(n="Report", minutes=150, by="13:00")], WINDOW)
+
+    def told(now: datetime, *stood: TBPlan) -> dict[str, tuple[str, ...]]:
+        around = QualityContext(now=now, due=due, stood=stood_in(*stood))
+        return {one.code: one.events for one in quality(made, WINDOW, around=around)}
+
+    assert told(at(8)).keys() >= {"after_due", "no_room_for_lunch"}
+    assert told(at(8))["after_due"] == ("b0",)
+    later = told(at(13, 45))
+    assert later["in_the_past"] == ("b0",)
+    assert "no_room_for_lunch" not in later  # the time for it is over
+    assert "in_the_past" not in told(at(13, 45), made)  # it has begun as it was planned

@@ -371,8 +371,12 @@ def test_a_conflict_and_what_is_left_agree_in_number() -> None:
     assert sentences.conflict_words(["Gym"], ENGLISH).startswith("Gym was changed elsewhere")
     assert sentences.conflict_words(["Gym", "Mail"], ENGLISH).startswith("Gym and Mail were")
     german = LANGUAGES["de"]
-    assert sentences.undone_words(["Sport"], german).endswith("weil es seitdem geändert wurde.")
-    assert sentences.undone_words(["Sport", "Post"], german).endswith("seitdem geändert wurden.")
+    assert sentences.undone_words(["delete"], ["Sport"], german).endswith(
+        "weil es seitdem geändert wurde."
+    )
+    assert sentences.undone_words(["delete"], ["Sport", "Post"], german).endswith(
+        "seitdem geändert wurden."
+    )
     assert sentences.failure_words(0, german).startswith("Das hat nicht geklappt, es wurde nichts")
     assert "Ein Eintrag steht" in sentences.failure_words(1, german)
     assert "3 Einträge stehen" in sentences.failure_words(3, german)

@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from beatroom.bot.kinds.planner.calendar_side import CalendarSide
-from beatroom.bot.kinds.planner.operations import OperationRunner
+from beatroom.bot.kinds.planner.operations import TASKS_MOST, OperationRunner
 from beatroom.bot.kinds.planner.reply_queue import Speaking
 from beatroom.bot.kinds.planner.state import PlanLog
 from beatroom.bot.pipeline.kind import KindError
@@ -100,9 +100,9 @@ class Bridge:
                 self._speaking.say(acting.emptied(), asks=False)
             case Replan():
                 self._check(message.revision)
-                self._speaking.say(acting.replanned(message.undone))
+                self._spawn(self._said(acting.replanned(message.undone), asks=True))
             case AddTask():
-                self._speaking.say(acting.added(message.task))
+                self._add(message)
             case DraftPlan():
                 self._spawn(self._shown())
             case ShowWeek():
@@ -138,6 +138,11 @@ class Bridge:
             self._log.record(Moved(move="next", to="review"))
         self._spawn(self._said(self._acting.committed()))
 
+    def _add(self, message: AddTask) -> None:
+        if (task := self._acting.listed(message.task)) is None:
+            raise KindError(self._words.list_full.format(n=TASKS_MOST))
+        self._spawn(self._said(self._acting.added(task), asks=True))
+
     def _known(self, constraint: str) -> None:
         if find(self._log.known_by_id(), constraint) is None:
             raise KindError(self._words.unknown)
@@ -161,8 +166,8 @@ class Bridge:
         self._speaking.say(await self._acting.drafted())
         self._log.publish()
 
-    async def _said(self, work: Awaitable[str]) -> None:
-        self._speaking.say(await work, asks=False)
+    async def _said(self, work: Awaitable[str], *, asks: bool = False) -> None:
+        self._speaking.say(await work, asks=asks)
         self._log.publish()
 
     def _spawn(self, work: Any) -> None:

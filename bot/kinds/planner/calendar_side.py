@@ -35,9 +35,9 @@ from beatroom.flows.kinds.planner.stages import PendingSync
 log = structlog.get_logger()
 
 MOMENT = 1.5
-"""Seconds that a reply waits for the outcome of a write."""
+"""Seconds that a reply waits for the outcome of a write, or for the day as it is by now."""
 KNOWN = 3.0
-"""Seconds that a first plan waits for the day's calendar."""
+"""Seconds that what is planned or written waits for the day's calendar."""
 TRIES = 3
 """How often a write is tried where nobody answers: doing it again writes nothing twice."""
 BETWEEN = 2.0
@@ -70,6 +70,7 @@ class CalendarSide:
         self._looking: set[date] = set()
         self._writing: asyncio.Future[str] | None = None
         self._waited_for: asyncio.Future[str] | None = None
+        self._came = ""
 
     def begin(self) -> None:
         """Read today and tomorrow ahead; go on with what a process before this one had begun."""
@@ -110,13 +111,11 @@ class CalendarSide:
             self._reading[day] = asyncio.Event()
             self._live.spawn(self._read(day), "planner: read the calendar")
 
-    async def known(self, day: date) -> None:
-        """Wait a little for a day that is being read for the first time."""
-        reading = self._reading.get(day)
-        if reading is None or day in self._log.events:
-            return
+    async def renewed(self, day: date, most: float = KNOWN) -> None:
+        """Read a day anew and wait a little for it: what came in meanwhile is minded."""
+        self.read(day)
         try:
-            await asyncio.wait_for(reading.wait(), KNOWN)
+            await asyncio.wait_for(self._reading[day].wait(), most)
         except TimeoutError:
             pass  # what it brings later is put into the plan then
 
@@ -145,8 +144,9 @@ class CalendarSide:
             return self._words.refusals["review"]
         if self._writing is not None:
             return self._words.writing
-        self._log.record(e.Sending())
-        writing = self._begin_writing(self._write(PendingSync(plan, fixed)))
+        agreed = self._log.agreed()
+        self._log.record(e.Sending(agreed=agreed))
+        writing = self._begin_writing(self._write(PendingSync(plan, fixed, agreed)))
         return await self._soon(writing, self._words.writing)
 
     async def undo(self, transaction: str | None) -> str:
@@ -222,7 +222,8 @@ class CalendarSide:
             if plan != before:
                 self._log.record(e.Patched(plan=plan))
                 found = come(before, plan, clashes(plan, fixed.ids, there))
-                self._mention(sentences.overlap_words(found, self._words))
+                self._came = sentences.overlap_words(found, self._words)
+                self._mention(self._came)
         self._changed()
 
     async def _read_history(self) -> None:
@@ -258,8 +259,12 @@ class CalendarSide:
         self._written(done, words)
         await self._read_history()
         if (day := self._log.planning.date) is not None:
+            self._came = ""
             self.read(day)
             self.look(day)
+            await self._reading[day].wait()
+            if self._came:  # nothing else is said now that it could come with
+                self._announce(self._came)
 
     def _written(self, done: asyncio.Future[str], words: str) -> None:
         self._writing = None
@@ -279,16 +284,20 @@ class CalendarSide:
             self._waited_for = None
 
     async def _write(self, sent: PendingSync) -> str:
+        day = sent.plan.date
+        await self.renewed(day)
         try:
             desired = desired_of(sent.plan, sent.fixed, self._log.owner)
             with self._log.working("writing"):
-                written = await self._tried(lambda: self._desk.submit(sent.plan.date, desired))
+                written = await self._tried(lambda: self._desk.submit(day, desired, sent.agreed))
         except DeskRefusedError as refused:
             return self._failed(sentences.failure_words(0, self._words), str(refused))
         except PlanError as error:
             return self._failed(unfit_words(error, self._words))
         except DeskUnreachable:
             return self._failed(self._words.not_now)
+        if written.unseen:
+            return await self._asks_again(day)
         if written.failure:
             words = sentences.failure_words(written.done, self._words)
             return self._failed(words, written.failure)
@@ -302,6 +311,14 @@ class CalendarSide:
         self._log.publish()
         return self._words.written
 
+    async def _asks_again(self, day: date) -> str:
+        """The calendar is not as it was shown: nothing was written; what would be now, is asked."""
+        await self.renewed(day)
+        words = sentences.unseen_words(self._log.difference(), self._words)
+        self._log.record(e.Conflicted(transaction="", problem=words))
+        self._log.publish()
+        return words
+
     async def _take_back(self, transaction: str | None, *, again: bool = False) -> str:
         """Take it back; `again` where a process before this one may have done so already."""
         try:
@@ -311,7 +328,7 @@ class CalendarSide:
             if again and transaction:
                 self._log.record(e.Undone(transaction=transaction))
                 self._log.publish()
-                return sentences.undone_words((), self._words)
+                return sentences.undone_words(None, (), self._words)
             return self._failed(self._words.undo_failed, str(refused))
         except DeskUnreachable:
             return self._failed(self._words.not_now)
@@ -321,7 +338,7 @@ class CalendarSide:
         self._log.publish()
         if written.failure:
             return self._words.undo_failed
-        return sentences.undone_words(written.conflicts, self._words)
+        return sentences.undone_words(written.kinds, left, self._words)
 
     async def _bring_back(self, undo: str) -> str:
         try:
@@ -336,7 +353,9 @@ class CalendarSide:
         self._log.publish()
         if written.failure:
             return self._failed(self._words.not_now, written.failure)
-        return sentences.conflict_words(left, self._words) if left else self._words.redone
+        if left:
+            return sentences.conflict_words(left, self._words)
+        return sentences.redone_words(written.kinds, self._words)
 
     def _failed(self, words: str, reason: str = "") -> str:
         """That it did not work; what the calendar says of it is for the page, not for the ear."""

@@ -175,7 +175,7 @@ class Coordinator:
             return await self._acting.redone(None)
         if heard.whole == "empty":
             return self._acting.emptied()
-        return self._acting.replanned(heard.undone)
+        return await self._acting.replanned(heard.undone)
 
     async def _understood(self, live: SessionContext, text: str) -> UnderstoodTurn | None:
         """What the stage's model makes of it; asked again where a button was quicker."""

@@ -71,7 +71,7 @@ class Drafting:
         if plan is None:
             return None
         try:
-            return replanned(plan, self._wishes(), self._log.room(), self._log.fixed())
+            return replanned(plan, self._wishes(), self._log.room(), self._log.fixed(), named=True)
         except PlanError:
             return None
 

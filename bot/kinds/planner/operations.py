@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from beatroom.bot.kinds.planner.calendar_side import CalendarSide
+from beatroom.bot.kinds.planner.calendar_side import KNOWN, MOMENT, CalendarSide
 from beatroom.bot.kinds.planner.drafting import Drafting
 from beatroom.bot.kinds.planner.remembering import Remembering
 from beatroom.bot.kinds.planner.state import PlanLog
@@ -88,8 +88,8 @@ class OperationRunner:
                 self._drafting.ahead()
             case "skeleton":
                 return await self.shown()
-            case "review" if self._log.planning.date is not None:
-                self._calendar.read(self._log.planning.date)
+            case "review":
+                await self._renewed(MOMENT)
             case _:
                 pass
         return ""
@@ -136,17 +136,28 @@ class OperationRunner:
         self._log.publish()
         return sentences.noted_inputs(intentions, self._words)
 
-    def added(self, task: Intention) -> str:
-        """Something more is to be done: it is put where there is time, else it is said why not."""
+    def listed(self, task: Intention) -> Intention | None:
+        """Something more is to be done; None where the list is full.
+
+        What is on it already just as it is stays once; what only has the same name is another.
+        """
         wanted = self._log.planning.inputs or ()
         known = next((one for one in wanted if known_as(one.n) == known_as(task.n)), None)
-        if known is None and len(wanted) < TASKS_MOST:
-            self._wish((*wanted, task))
-        planning = self._log.planning
+        if known is not None and known.model_copy(update={"n": task.n}) == task:
+            return known
+        if len(wanted) >= TASKS_MOST:
+            return None
+        self._wish((*wanted, task))
+        self._log.publish()
+        return next(reversed(self._log.planning.inputs or ()), None)
+
+    async def added(self, task: Intention) -> str:
+        """What is on the list is put where there is time, else it is said why not."""
+        if self._log.planning.plan is not None:
+            await self._renewed()
+        planning, name = self._log.planning, task.n
         if planning.plan is None or planning.date is None:
-            self._log.publish()
-            return sentences.noted_inputs([known or task], self._words)
-        name = (known or task).n
+            return sentences.noted_inputs([task], self._words)
         try:
             wanted = [one for one in planning.inputs or () if one.n == name]
             fixed = self._log.fixed() | set(planning.fixed)
@@ -208,8 +219,9 @@ class OperationRunner:
         events = tuple(event for event in plan.events if event.id in fixed)
         return self._becomes(plan.model_copy(update={"events": events}))
 
-    def replanned(self, undone: Sequence[str] = ()) -> str:
+    async def replanned(self, undone: Sequence[str] = ()) -> str:
         """Plan the rest of the day anew; what did not find a time is said."""
+        await self._renewed()
         planning, room = self._log.planning, self._log.room()
         if planning.plan is None or planning.date is None:
             return self._words.nothing_yet
@@ -222,6 +234,11 @@ class OperationRunner:
         except PlanError:
             return self._words.unfit
         return self._becomes(plan)
+
+    async def _renewed(self, most: float = KNOWN) -> None:
+        """What has come into the calendar of the day meanwhile is minded."""
+        if (day := self._log.planning.date) is not None:
+            await self._calendar.renewed(day, most)
 
     def _keep(self, found: tuple[Intention, ...]) -> None:
         """What found no time any more stays on record as something to be done."""
@@ -267,8 +284,7 @@ class OperationRunner:
         """Show the first plan, unless there is one."""
         plan = self._log.planning.plan
         if plan is None:
-            if (day := self._log.planning.date) is not None:
-                await self._calendar.known(day)
+            await self._renewed(MOMENT)
             plan, source = await self._drafting.skeleton()
             if self._log.planning.plan is None:
                 if source == "calendar" and (standing := self._log.standing()) is not None:

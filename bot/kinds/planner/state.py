@@ -27,7 +27,7 @@ from beatroom.flows.kinds.planner.difference import (
 )
 from beatroom.flows.kinds.planner.faults import PlanError
 from beatroom.flows.kinds.planner.fixture import Immovable, fixture
-from beatroom.flows.kinds.planner.jobs import known_as
+from beatroom.flows.kinds.planner.jobs import due_of, known_as
 from beatroom.flows.kinds.planner.languages import Words, Work, words_for
 from beatroom.flows.kinds.planner.messages import (
     PlanState,
@@ -37,7 +37,7 @@ from beatroom.flows.kinds.planner.messages import (
     ShownTask,
 )
 from beatroom.flows.kinds.planner.plan import TBPlan
-from beatroom.flows.kinds.planner.quality import QualityContext, calendar_facts, quality
+from beatroom.flows.kinds.planner.quality import QualityContext, calendar_facts, quality, stood_in
 from beatroom.flows.kinds.planner.quality_fact import QualityFact
 from beatroom.flows.kinds.planner.read_back import read_back
 from beatroom.flows.kinds.planner.record import PlannerPart
@@ -126,7 +126,7 @@ class PlanLog(KindLog[PlanningFold]):
         day = self.planning.date or self.today
         if day not in self.events:
             return None
-        return immovables_of(event.remote for event in self.events[day])
+        return immovables_of((event.remote for event in self.events[day]), day, self.owner)
 
     def fixed(self) -> frozenset[str]:
         """Ids of the blocks that the calendar has on the day, as it was last read."""
@@ -181,8 +181,22 @@ class PlanLog(KindLog[PlanningFold]):
         """What is worth knowing about a plan of the day; nothing where its times do not fit."""
         if plan is None:
             return ()
-        around = QualityContext(self.constraints(), self.planning.fixed, self.immovables() or ())
+        planning = self.planning
         try:
+            around = QualityContext(
+                self.constraints(),
+                planning.fixed,
+                self.immovables() or (),
+                now=self.now,
+                due=due_of(
+                    plan,
+                    planning.inputs or (),
+                    self.window(),
+                    planning.fixed,
+                    planning.skeleton,
+                ),
+                stood=stood_in(planning.skeleton, planning.written),
+            )
             return quality(plan, self.window(), around=around)
         except PlanError:
             return ()
@@ -220,15 +234,23 @@ class PlanLog(KindLog[PlanningFold]):
         sync = self._sync()
         return None if sync is None else said_changes(sync, self.planning.tz, self.words)
 
-    def _sync(self) -> SyncPlan | None:
+    def agreed(self) -> tuple[str, ...]:
+        """The marks of what writing the plan would change, as the person is shown it.
+
+        Of a calendar that was not read, only what is new: what is there has nobody seen.
+        """
+        sync = self._sync(unread=True)
+        return sync.marks if sync is not None else ()
+
+    def _sync(self, *, unread: bool = False) -> SyncPlan | None:
         plan = self.planning.plan
-        if plan is None or plan.date not in self.events:
+        if plan is None or (plan.date not in self.events and not unread):
             return None
         try:
             desired = desired_of(plan, self.planning.fixed, self.owner)
         except PlanError:
             return None
-        remote = [event.remote for event in self.events[plan.date]]
+        remote = [event.remote for event in self.events.get(plan.date, ())]
         return plan_sync(remote, desired, plan.date, self.owner)
 
     def know(self, **what: Any) -> None:

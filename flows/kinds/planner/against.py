@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from types import MappingProxyType
 
 from beatroom.flows.kinds.planner.blocks import ET, MINUTE
@@ -48,6 +48,7 @@ def against(
     plan: TBPlan,
     constraints: Iterable[Constraint],
     fixed: Collection[str] = (),
+    now: datetime | None = None,
 ) -> list[QualityFact]:
     """The facts, in the order of the constraints.
 
@@ -56,6 +57,7 @@ def against(
         plan: It.
         constraints: What is to be minded on its day.
         fixed: Ids of what the calendar has fixed, which the plan cannot change.
+        now: Room for a meal or a break counts from then on; once it is over it is not minded.
     """
     ours = [t for t in row if t.event.id not in fixed]
     found: list[QualityFact] = []
@@ -64,17 +66,18 @@ def against(
         if one.window is None:
             continue
         if one.kind not in ONE_OF_A_DAY or one is of_the_day(every, one.kind):
-            found += _against(one, one.window, row, ours, plan)
+            found += _against(one, one.window, (row, ours), plan, now)
     return found
 
 
 def _against(
     one: Constraint,
     window: Window,
-    row: Sequence[TimedBlock],
-    ours: Sequence[TimedBlock],
+    rows: tuple[Sequence[TimedBlock], Sequence[TimedBlock]],
     plan: TBPlan,
+    now: datetime | None,
 ) -> list[QualityFact]:
+    row, ours = rows
     today = window_of(window, plan.date, plan.zone)
     match one.kind:
         case Kind.HOURS:
@@ -89,9 +92,9 @@ def _against(
         case Kind.SLEEP:
             return _in("in_sleep", one, window, ours, nights(window, plan.date, plan.zone))
         case Kind.MEAL:
-            return _no_room("no_meal", one, window, row, (today, MEAL))
+            return _no_room("no_meal", one, window, row, (today, MEAL, now))
         case Kind.BREAK:
-            return _no_room("no_break", one, window, row, (today, PAUSE))
+            return _no_room("no_break", one, window, row, (today, PAUSE, now))
         case Kind.COMMUTE | Kind.MEETING | Kind.HABIT:
             others = [t for t in ours if t.event.t not in TAKEN_BY[one.kind]]
             return _in("window_taken", one, window, others, [today])
@@ -127,14 +130,16 @@ def _no_room(
     one: Constraint,
     window: Window,
     row: Sequence[TimedBlock],
-    wanted: tuple[Span, timedelta],
+    wanted: tuple[Span, timedelta, datetime | None],
 ) -> list[QualityFact]:
-    """A window in which there is neither a block of rest nor a gap that is long enough."""
-    (start, end), least = wanted
+    """A window in which there is neither a block of rest nor a gap, from now on, long enough."""
+    (start, end), least, now = wanted
     least = min(least, end - start)
     if any(t.event.t in REST and _minutes(t, [(start, end)]) * MINUTE >= least for t in row):
         return []
-    at, longest = start, timedelta(0)
+    at, longest = max(start, now) if now else start, timedelta(0)
+    if end - at < least:
+        return []
     for t in row:
         longest = max(longest, min(t.begins, end) - at)
         at = max(at, t.ends)

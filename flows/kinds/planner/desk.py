@@ -12,6 +12,7 @@ from beatroom.flows.core.refusals import RefusalError, Unreachable
 from beatroom.flows.kinds.planner.blocks import Record
 from beatroom.flows.kinds.planner.messages import ShownDay, ShownTransaction
 from beatroom.flows.kinds.planner.remote import DesiredEvent, RemoteEvent
+from beatroom.flows.kinds.planner.sync import Kind
 
 
 class DeskRefusedError(RefusalError):
@@ -49,16 +50,20 @@ class SyncResult(Record):
     Attributes:
         transaction: Its id; what a later undo names.
         base: The transaction that it undid.
-        done: How many events were written, changed or removed.
+        done: How many events were written, changed or removed; what was so already is none.
+        kinds: Which of these was done, each once.
         conflicts: Titles of events that were changed elsewhere, and left as they are.
         failure: Why it stopped in the middle; empty where it did not.
+        unseen: Whether nothing was written, because more would change than was agreed to.
     """
 
     transaction: str
     base: str | None = None
     done: int = 0
+    kinds: tuple[Kind, ...] = ()
     conflicts: tuple[str, ...] = ()
     failure: str = ""
+    unseen: bool = False
 
 
 class Task(Record):
@@ -85,8 +90,14 @@ class PlannerDesk(Protocol):
         """A day's events."""
         ...
 
-    async def submit(self, day: Date, desired: Sequence[DesiredEvent]) -> SyncResult:
-        """Make the calendar show a plan. Doing it again writes nothing."""
+    async def submit(
+        self, day: Date, desired: Sequence[DesiredEvent], agreed: Sequence[str] | None
+    ) -> SyncResult:
+        """Make the calendar show a plan. Doing it again writes nothing.
+
+        Nothing is written where that would change what is not `agreed` to (marks of changes,
+        `flows.kinds.planner.sync`): somebody else has written meanwhile. None: to all of it.
+        """
         ...
 
     async def undo(self, transaction: str | None) -> SyncResult:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from datetime import date as Date  # noqa: N812 - as the models have it
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -13,7 +14,7 @@ from beatroom.flows.kinds.planner.languages import Wall, Words
 from beatroom.flows.kinds.planner.messages import ShownChange
 from beatroom.flows.kinds.planner.phrasing import both, counted, date_words, sentence, wall_of
 from beatroom.flows.kinds.planner.plan import TBPlan
-from beatroom.flows.kinds.planner.remote import DesiredEvent, RemoteEvent
+from beatroom.flows.kinds.planner.remote import DesiredEvent, RemoteEvent, anothers
 from beatroom.flows.kinds.planner.sync import Kind, SyncPlan, SyncStep, Value
 from beatroom.flows.kinds.planner.sync_transaction import SyncTransaction
 from beatroom.flows.kinds.planner.times import resolve_times
@@ -40,8 +41,17 @@ def desired_of(plan: TBPlan, fixed: Collection[str], owner: str = "") -> tuple[D
     )
 
 
-def immovables_of(events: Iterable[RemoteEvent]) -> tuple[Immovable, ...]:
-    """What is in the calendar and no planner's: what others plan takes nobody else's time."""
+def immovables_of(
+    events: Iterable[RemoteEvent], day: Date | None = None, owner: str = ""
+) -> tuple[Immovable, ...]:
+    """What is in the calendar and no planner's: what others plan takes nobody else's time.
+
+    Args:
+        events: What is there.
+        day: The day that is planned: what the `owner` has planned for another and reaches into
+            it, as night work does, takes its time; None: nothing of theirs does.
+        owner: Whose planning it is (`flows.kinds.planner.remote.owner_mark`).
+    """
     return tuple(
         Immovable(
             key=f"{event.uid}/{event.start.isoformat()}",
@@ -52,8 +62,13 @@ def immovables_of(events: Iterable[RemoteEvent]) -> tuple[Immovable, ...]:
             background=event.all_day or not event.busy,
         )
         for event in events
-        if not event.ours
+        if not event.ours or _of_another_day(event, day, owner)
     )
+
+
+def _of_another_day(event: RemoteEvent, day: Date | None, owner: str) -> bool:
+    planned = event.day is not None and day is not None and event.day != day
+    return planned and not anothers(event.uid, owner)
 
 
 def changes_of(plan: SyncPlan, tz: str, words: Words) -> tuple[ShownChange, ...]:

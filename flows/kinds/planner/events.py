@@ -150,10 +150,14 @@ class Forgotten(Fact):
 
 
 class Sending(Fact):
-    """The plan as it is was sent to the calendar."""
+    """The plan as it is was sent to the calendar.
+
+    `agreed` are the marks of the changes that the person was shown; None of older records.
+    """
 
     NAME = "sending"
     SCHEMA = 2
+    agreed: tuple[str, ...] | None = Field(default=None, json_schema_extra={ADDED: True})
 
 
 class Committed(Fact):

@@ -111,6 +111,19 @@ def blocks_of(
     return found
 
 
+def due_of(
+    plan: TBPlan,
+    intentions: Sequence[Intention],
+    window: DayWindow,
+    fixed: Collection[str] = (),
+    first: TBPlan | None = None,
+) -> dict[str, datetime]:
+    """When the plan's blocks have to be done, in UTC, by their ids."""
+    by = {number: due(one.by, window) for number, one in enumerate(intentions) if one.by}
+    of = blocks_of(plan, intentions, fixed, first)
+    return {id_: by[number] for id_, number in of.items() if number in by}
+
+
 def named_apart(intentions: Iterable[Intention]) -> tuple[Intention, ...]:
     """The same with a name of its own for each: a task's blocks are known by it."""
     taken: set[str] = set()

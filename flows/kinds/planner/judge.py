@@ -15,7 +15,16 @@ from beatroom.flows.kinds.planner.room import Room
 from beatroom.flows.kinds.planner.times import Span, TimedBlock, resolve_times
 
 Wrong = Literal[
-    "past", "outside", "meeting", "kept", "late", "length", "missing", "too_many", "unnamed"
+    "past",
+    "outside",
+    "meeting",
+    "kept",
+    "late",
+    "length",
+    "type",
+    "missing",
+    "too_many",
+    "unnamed",
 ]
 BESIDE = frozenset({ET.R, ET.BU, ET.C})
 """Blocks of these types may stand in a draft although nobody has named them."""
@@ -74,19 +83,26 @@ def judged(
 
 
 def block_findings(t: TimedBlock, job: Job | None, room: Room) -> list[Finding]:
-    """What is wrong with when a block is, and with how long."""
+    """What is wrong with when a block is, with how long, and as what.
+
+    Of a task's block it is the task that says what may be when, whatever the block calls itself.
+    """
     start, end = room.span
+    rests = (job.t if job else t.event.t) in MAY_REST
     found: list[Finding] = []
     if room.now is not None and t.begins < room.now:
         at = clock(room.now.astimezone(room.window.zone))
         found.append(_finding("past", t, f"begins in the past: it is {at} now"))
-    elif t.event.t not in MAY_REST and (t.begins < start or t.ends > end):
+    elif not rests and (t.begins < start or t.ends > end):
         hours = f"from {room.window.start} to {room.window.end}"
         found.append(_finding("outside", t, f"is outside the day's hours, {hours}"))
     if over := _over(t, room.busy):
         found.append(_finding("meeting", t, f"overlaps a meeting {_told(over, room)}"))
-    if t.event.t not in MAY_REST and (over := _over(t, room.kept)):
+    if not rests and (over := _over(t, room.kept)):
         found.append(_finding("kept", t, f"is in a time that stays free, {_told(over, room)}"))
+    if t.event.t is ET.BG or (job is not None and t.event.t is not job.t):
+        kind = f"is of the type {job.t}" if job else "takes its time"
+        found.append(_finding("type", t, f"{kind}, and is no {t.event.t}"))
     if job is None:
         return found
     if job.by is not None and t.ends > job.by:

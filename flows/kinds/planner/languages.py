@@ -31,6 +31,7 @@ Forms = tuple[str, str] | Counted
 
 For nothing there are other sentences.
 """
+Undone = Literal["create", "update", "delete", "several", "nothing"]
 Work = Literal["reading", "writing", "undoing", "drafting", "finishing", "remembering"]
 
 
@@ -112,6 +113,7 @@ class Words(Section):
         in_calendar: The plan is in the calendar.
         unseen: Asks whether to write to a calendar that cannot be read.
         shall_write: Asks whether to write.
+        changed_meanwhile: Nothing was written: the calendar is not as it was shown.
         unheard: What to do on the page, at a stage, where no model understands what is said.
 
         lost: An answer was not understood.
@@ -120,6 +122,7 @@ class Words(Section):
         noted_inputs: What is to be done was understood, `{names}`.
         blocks: Something to be done takes `{n}` blocks.
         no_inputs: Nothing is to be done.
+        list_full: The list has `{n}` things and takes no more.
         minimal: The plan that follows is a simple one.
         unplaced: What is to be done, `{name}`, is not in the plan, by why; `unplaced_more`: nor are
             so many more.
@@ -131,7 +134,9 @@ class Words(Section):
         recall_elsewhere: So many that hold on other days are on the page.
 
         writing, written: The plan is being written; it is written.
-        undoing, undone: It is being taken out again; it is out.
+        undoing: Something is being taken back.
+        undone: It is, by what that did: entries went, came back, are as they were, or several of
+            these; or nothing was left to take back.
         still_writing: The calendar is busy.
         not_now: The calendar does not answer.
         no_undo: Nothing of this talk can be taken back.
@@ -200,6 +205,7 @@ class Words(Section):
     in_calendar: str
     unseen: str
     shall_write: str
+    changed_meanwhile: str
     unheard: Mapping[Stage, str]
 
     lost: str
@@ -208,6 +214,7 @@ class Words(Section):
     noted_inputs: str
     blocks: str
     no_inputs: str
+    list_full: str
     minimal: str
     unplaced: Mapping[Reason, str]
     unplaced_more: Forms
@@ -223,7 +230,7 @@ class Words(Section):
     writing: str
     written: str
     undoing: str
-    undone: str
+    undone: Mapping[Undone, str]
     still_writing: str
     not_now: str
     no_undo: str

@@ -120,7 +120,8 @@ class Replan(Message):
 class AddTask(Message):
     """Something that is to be done: it comes to the list, and into the plan where there is time.
 
-    What is on the list already under this name is put into the plan.
+    What is on the list already, the same in everything, is put into the plan; of a name that is
+    taken it comes beside, with a number. A full list takes no more.
     """
 
     type: Literal["ADD_TASK"] = "ADD_TASK"

@@ -93,6 +93,7 @@ def replanned(
     undone: Collection[str] = (),
     *,
     first: TBPlan | None = None,
+    named: bool = False,
 ) -> TBPlan:
     """A plan from now on: what began before stays as it was, the rest is where it can be.
 
@@ -106,6 +107,8 @@ def replanned(
         fixed: Ids of the calendar's blocks.
         undone: Ids of blocks of before that have not been done: they come again, from now on.
         first: The plan as it was first shown; see `blocks_of`.
+        named: Whether the tasks were named after the plan was made: a block that is too short or
+            too long for its task, or too late, is put where it can be, too.
 
     Raises:
         PlanError: The plan's times do not fit together.
@@ -118,23 +121,29 @@ def replanned(
     past = [t for t in begun if t.event.id not in undone]
     ahead = sorted((t for t in timed if t not in past), key=lambda t: (t in begun, t.begins))
     free = replace(room, kept=(*room.kept, *((t.begins, t.ends) for t in past)))
-    stays = [t for t in ahead if t not in begun and not _in_the_way(t, free)]
-    moves = [t for t in ahead if t not in stays]
     tasks = blocks_of(plan, intentions, fixed, first)
     of = {job.task: job for job in jobs_of(intentions, room.window)}
+    anew = {t.event.id for t in ahead if named and _unlike(t, of.get(tasks.get(t.event.id, -1)))}
+    stays = [
+        t for t in ahead if t not in begun and t.event.id not in anew and not _in_the_way(t, free)
+    ]
+    moves = [t for t in ahead if t not in stays]
     left = left_of(intentions, unplaced(plan, intentions, room, fixed, first))
 
     def job(t: TimedBlock) -> Job:
-        return _job_of(t, of.get(tasks.get(t.event.id, -1)))
+        task = of.get(tasks.get(t.event.id, -1))
+        if task is not None and t.event.id in anew:
+            return replace(task, task=-1, must=True, event=t.event)
+        return _job_of(t, task)
 
     jobs = [job(t) for t in moves] + jobs_of(left, room.window)
     spans = place(jobs, free.gaps((t.begins, t.ends) for t in stays))
     stands = [*past, *beside]
     if len(spans) < len(jobs):
-        anew = [*map(job, ahead), *jobs[len(moves) :]]
-        fresh = place(anew, free.gaps())
+        every_job = [*map(job, ahead), *jobs[len(moves) :]]
+        fresh = place(every_job, free.gaps())
         if len(fresh) > len(spans) + len(stays):
-            return _plan(room, anew, fresh, stands, plan.ids)
+            return _plan(room, every_job, fresh, stands, plan.ids)
     return _plan(room, jobs, spans, [*stands, *stays], plan.ids)
 
 
@@ -178,6 +187,13 @@ def _in_the_way(t: TimedBlock, room: Room) -> bool:
     return any(one.wrong in ("past", "meeting") for one in block_findings(t, None, room))
 
 
+def _unlike(t: TimedBlock, task: Job | None) -> bool:
+    """Whether a block is not as long as its task, or not there when that is due."""
+    if task is None:
+        return False
+    return not task.least <= t.ends - t.begins <= task.size or bool(task.by and t.ends > task.by)
+
+
 def _job_of(t: TimedBlock, task: Job | None) -> Job:
     """A block of the plan, to be put somewhere else as it is, or as short as its task may be."""
     size = t.ends - t.begins
@@ -207,13 +223,17 @@ def _anew(
 def _standing(
     ours: Sequence[TimedBlock], tasks: dict[str, int], jobs: Sequence[Job], room: Room
 ) -> tuple[dict[int, TimedBlock], list[int]]:
-    """The jobs whose blocks are right as they are, and those that are to be put somewhere."""
+    """The jobs whose blocks are where they may be, and those that are to be put somewhere.
+
+    What is only of another type than its task becomes what the task is.
+    """
     stays: dict[int, TimedBlock] = {}
     for t in ours:
         of = tasks.get(t.event.id)
         free = [n for n, job in enumerate(jobs) if job.task == of and n not in stays]
-        if free and not block_findings(t, jobs[free[0]], room):
-            stays[free[0]] = t
+        if free and all(one.wrong == "type" for one in block_findings(t, jobs[free[0]], room)):
+            typed = t.event.model_copy(update={"t": jobs[free[0]].t})
+            stays[free[0]] = replace(t, event=typed)
     return stays, [n for n in range(len(jobs)) if n not in stays]
 
 

@@ -1,7 +1,7 @@
 """Puts blocks of known length into free time: as many as fit, what must be done before the rest.
 
-On a small day the search is complete: what it does not place cannot be placed beside the others. On
-a larger one the best of a few orders is taken, and what a search of bounded length finds beyond it.
+Of up to six blocks the search is all but complete: it stops only after very many tries. Of more the
+best of a few orders is taken, and what a shorter search finds beyond it.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ SMALL = 1_000_000
 """Where there are more ways than this of dealing blocks to gaps, none is searched."""
 LOOKS = 2000
 """So often the search looks whether a block fits into a gap; then it takes the best so far."""
+FEW, FEW_LOOKS = 6, 40_000
+"""So few blocks are searched to the end, or so nearly."""
 Spans = dict[int, Span]
 """When the jobs are, by their places in the list of jobs; those without a time are not there."""
 _NEVER = datetime.max.replace(tzinfo=UTC)
@@ -35,7 +37,7 @@ def place(jobs: Sequence[Job], gaps: Sequence[Span]) -> Spans:
             best = spans
         if len(best) == len(jobs):
             return best
-    if (len(gaps) + 1) ** len(jobs) <= SMALL:
+    if len(jobs) <= FEW or (len(gaps) + 1) ** len(jobs) <= SMALL:
         best = _Search(jobs, gaps, best).best()
     return best | _beside(best, jobs, gaps)
 
@@ -104,7 +106,9 @@ class _Search:
         self._order = sorted(range(len(jobs)), key=lambda n: (not jobs[n].must, jobs[n].least))
         self._dealt: list[list[int]] = [[] for _ in gaps]
         self._found: tuple[tuple[int, int], Mapping[int, Span]] = (_worth(known, jobs), known)
-        self._looks = LOOKS
+        self._looks = FEW_LOOKS if len(jobs) <= FEW else LOOKS
+        self._kinds = [(job.least, job.by, job.must) for job in jobs]
+        self._seen: set[tuple[object, ...]] = set()
 
     def best(self) -> Spans:
         self._deal(0, (0, 0))
@@ -114,6 +118,8 @@ class _Search:
         left = self._order[at:]
         hoped = worth[0] + sum(self._jobs[n].must for n in left), worth[1] + len(left)
         if hoped <= self._found[0] or self._looks <= 0:
+            return
+        if self._known(at):
             return
         if not left:
             spans = {n: span for gap in range(len(self._gaps)) for n, span in self._in(gap).items()}
@@ -127,6 +133,17 @@ class _Search:
                 self._deal(at + 1, (worth[0] + job.must, worth[1] + 1))
             dealt.pop()
         self._deal(at + 1, worth)
+
+    def _known(self, at: int) -> bool:
+        """Whether it was here before: which of equal blocks are in a gap makes no difference."""
+        here = (at, *(tuple(sorted(map(self._kind, dealt))) for dealt in self._dealt))
+        known = here in self._seen
+        self._seen.add(here)
+        return known
+
+    def _kind(self, n: int) -> int:
+        """The first block that is like it."""
+        return self._kinds.index(self._kinds[n])
 
     def _in(self, gap: int) -> Spans:
         """When those dealt to a gap are; without those that find no time there."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
 from itertools import pairwise
+from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 from beatroom.flows.kinds.planner.against import REST, WORK, against
@@ -57,11 +58,27 @@ class QualityContext:
         constraints: What is to be minded on its day.
         fixed: Ids of its blocks that come from the calendar.
         immovables: What the calendar has on the day.
+        now: When it is looked at; None where that does not matter.
+        due: When blocks have to be done, in UTC, by their ids.
+        stood: Blocks' ids and starts that are nothing new: when they began nobody has to be told.
     """
 
     constraints: tuple[Constraint, ...] = ()
     fixed: tuple[str, ...] = ()
     immovables: tuple[Immovable, ...] = ()
+    now: datetime | None = None
+    due: Mapping[str, datetime] = field(default_factory=lambda: MappingProxyType({}))
+    stood: frozenset[tuple[str, datetime]] = frozenset()
+
+
+def stood_in(*plans: TBPlan | None) -> frozenset[tuple[str, datetime]]:
+    """Where blocks are in plans that were shown or written, for `QualityContext.stood`.
+
+    Raises:
+        PlanError: A plan's times do not fit together.
+    """
+    timed = (t for plan in plans if plan is not None for t in resolve_times(plan))
+    return frozenset((t.event.id, t.begins) for t in timed)
 
 
 def quality(
@@ -82,12 +99,14 @@ def quality(
     facts = [
         *_overlaps(plan, around),
         *calendar_facts(around.immovables, plan.date, plan.tz),
-        *against(row, plan, around.constraints, around.fixed),
+        *_in_the_past(row, around),
+        *_after_due(row, plan, around),
+        *against(row, plan, around.constraints, around.fixed, around.now),
         *_deep(row, plan, limits),
         *_stretches(row, limits),
         *_load(row, window, limits),
         *_meetings(row),
-        *_lunch(row, plan, limits, around.constraints),
+        *_lunch(row, plan, limits, around),
         *_late(row, plan, limits),
         *_buffer(row, limits),
     ]
@@ -130,6 +149,32 @@ def _overlaps(plan: TBPlan, around: QualityContext) -> list[QualityFact]:
             },
         )
         for clash in clashes(plan, around.fixed, around.immovables)
+    ]
+
+
+def _in_the_past(row: Sequence[TimedBlock], around: QualityContext) -> list[QualityFact]:
+    now = around.now
+    return [
+        named_fact("in_the_past", "warning", [t], {"name": t.event.n, **_span([t])})
+        for t in row
+        if now and t.begins < now and t.event.id not in around.fixed
+        if (t.event.id, t.begins) not in around.stood
+    ]
+
+
+def _after_due(
+    row: Sequence[TimedBlock], plan: TBPlan, around: QualityContext
+) -> list[QualityFact]:
+    late = ((t, around.due[t.event.id]) for t in row if t.event.id in around.due)
+    return [
+        named_fact(
+            "after_due",
+            "warning",
+            [t],
+            {"name": t.event.n, "from": clock(due.astimezone(plan.zone)), "to": clock(t.end)},
+        )
+        for t, due in late
+        if t.ends > due
     ]
 
 
@@ -208,20 +253,24 @@ def _meetings(row: Sequence[TimedBlock]) -> list[QualityFact]:
 
 
 def _lunch(
-    row: Sequence[TimedBlock], plan: TBPlan, limits: Limits, constraints: Sequence[Constraint]
+    row: Sequence[TimedBlock], plan: TBPlan, limits: Limits, around: QualityContext
 ) -> list[QualityFact]:
     """A pause for lunch is planned, or there is room for one, or there is none.
+
+    What is over is not minded any more: only the time from now on counts.
 
     Who has said when they eat then is held to that instead (`flows.kinds.planner.against`).
     """
     start, end = _at(plan, limits.lunch_from), _at(plan, limits.lunch_to)
-    meals = [one.window for one in constraints if one.kind is Kind.MEAL and one.window]
+    meals = [one.window for one in around.constraints if one.kind is Kind.MEAL and one.window]
     eats = (window_of(meal, plan.date, plan.zone) for meal in meals)
     if any(a < end and start < b for a, b in eats):
         return []
     if any(t.event.t in REST and _within(t, start, end) >= limits.lunch for t in row):
         return []
-    at, longest = start, 0
+    at, longest = max(start, around.now) if around.now else start, 0
+    if (end - at) // MINUTE < limits.lunch:
+        return []
     for t in row:
         longest = max(longest, (min(t.begins, end) - at) // MINUTE)
         at = max(at, t.ends)

@@ -29,6 +29,8 @@ Code = Literal[
     "no_break",
     "window_taken",
     "focus_broken",
+    "in_the_past",
+    "after_due",
 ]
 Level = Literal["good", "note", "warning"]
 BY_BLOCK: frozenset[Code] = frozenset({"long_stretch", "back_to_back"})

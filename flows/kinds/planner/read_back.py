@@ -43,7 +43,7 @@ def read_back(events: Sequence[RemoteEvent], day: Day, tz: str, owner: str) -> T
     for event in sorted(mine, key=lambda one: (one.start, one.uid)):
         plan = _with(plan, event)
     try:
-        return with_fixed(plan, fixture(immovables_of(events), day, tz), ())
+        return with_fixed(plan, fixture(immovables_of(events, day, owner), day, tz), ())
     except PlanError:
         return None
 

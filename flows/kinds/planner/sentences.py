@@ -26,6 +26,7 @@ from beatroom.flows.kinds.planner.quality import calendar_facts
 from beatroom.flows.kinds.planner.quality_fact import QualityFact
 from beatroom.flows.kinds.planner.results import Intention
 from beatroom.flows.kinds.planner.stages import Planning
+from beatroom.flows.kinds.planner.sync import Kind as Write
 from beatroom.flows.kinds.planner.words import said_fact
 
 ASK_AT_ONCE = 3
@@ -113,6 +114,12 @@ def conflict_words(titles: Sequence[str], words: Words) -> str:
     return form_of(len(titles), words.conflict).format(names=both(titles[:NAMED], words))
 
 
+def unseen_words(difference: str | None, words: Words) -> str:
+    """That nothing was written, because the calendar has changed; and what would be now."""
+    now = f"{difference} {words.shall_write}" if difference else words.unseen
+    return f"{words.changed_meanwhile} {now}"
+
+
 def corrected_words(texts: Sequence[str], words: Words) -> str:
     """What is otherwise now, in the person's own words."""
     if len(texts) > 1:
@@ -155,12 +162,29 @@ def overlap_words(found: Sequence[Clash], words: Words) -> str:
     return f"{said} {counted(more, words.overlap_more)}" if more else said
 
 
-def undone_words(left: Sequence[str], words: Words) -> str:
-    """After an undo; what was changed elsewhere since is left."""
+def undone_words(kinds: Sequence[Write] | None, left: Sequence[str], words: Words) -> str:
+    """After an undo, by what it did to the calendar; what was changed elsewhere since is left.
+
+    Args:
+        kinds: What it did, each once; None where that is not known.
+        left: Titles of what is left.
+        words: The session's language.
+    """
+    if kinds is None or len(kinds) > 1:
+        said = words.undone["several"]
+    else:
+        said = words.undone[kinds[0] if kinds else "nothing"]
     if not left:
-        return words.undone
+        return said
     names = both(left[:NAMED], words)
-    return f"{words.undone} {sentence(form_of(len(left), words.left).format(names=names))}"
+    return f"{said} {sentence(form_of(len(left), words.left).format(names=names))}"
+
+
+def redone_words(kinds: Sequence[Write], words: Words) -> str:
+    """After an undo was taken back, by what that did to the calendar."""
+    if not kinds:
+        return words.undone["nothing"]
+    return words.undone["delete"] if tuple(kinds) == ("delete",) else words.redone
 
 
 def failure_words(done: int, words: Words) -> str:

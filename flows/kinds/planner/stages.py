@@ -37,10 +37,17 @@ JOBS: Mapping[Stage, str] = {
 
 @dataclass(frozen=True, slots=True)
 class PendingSync:
-    """A plan that is on its way to the calendar, with the ids of the calendar's own blocks."""
+    """A plan that is on its way to the calendar.
+
+    Attributes:
+        plan: The plan.
+        fixed: Ids of the calendar's own blocks.
+        agreed: The marks of the changes that the person was shown (`SyncStep.mark`); None: all.
+    """
 
     plan: TBPlan
     fixed: tuple[str, ...]
+    agreed: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +216,8 @@ def apply(planning: Planning, fact: Fact) -> Planning:
         case e.Moved():
             return _moved(planning, fact)
         case e.Sending() if planning.plan is not None:
-            return replace(planning, sending=PendingSync(planning.plan, planning.fixed))
+            sent = PendingSync(planning.plan, planning.fixed, fact.agreed)
+            return replace(planning, sending=sent)
         case e.Committed() if planning.sending is not None:
             commit = Commit(fact.transaction, planning.sending.plan)
             return replace(planning, sending=None, commits=(*planning.commits, commit), gone=())

@@ -8,6 +8,7 @@ are not looked at.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
@@ -67,6 +68,13 @@ class SyncStep:
         return "other " + ", ".join(one.field for one in self.changed)
 
     @property
+    def mark(self) -> str:
+        """A short text that is the same only for the same change of the same event."""
+        sides = (self.remote, self.desired)
+        said = [(one.uid, *map(str, content(one))) if one else () for one in sides]
+        return hashlib.sha256(repr((self.kind, said)).encode()).hexdigest()[:16]
+
+    @property
     def before_payload(self) -> str:
         """The event's text before; empty for what is made."""
         return self.remote.payload if self.remote else ""
@@ -93,6 +101,11 @@ class SyncPlan:
     desired: tuple[DesiredEvent, ...]
     ops: tuple[SyncStep, ...]
     taken: tuple[DesiredEvent, ...] = ()
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """By what its changes are known: what a person has agreed to."""
+        return tuple(step.mark for step in self.ops)
 
 
 def plan_sync(

@@ -40,6 +40,7 @@ class Operation(BaseModel):
         uncertain: It was begun, and nobody has noted how that ended.
         etag: The version that it made.
         reverses: The number of the operation that it undoes.
+        stood: It was as wanted before, so that nothing was changed.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -57,6 +58,7 @@ class Operation(BaseModel):
     uncertain: bool = False
     etag: str = ""
     reverses: int | None = None
+    stood: bool = False
 
 
 class SyncTransaction(BaseModel):
@@ -93,6 +95,11 @@ class SyncTransaction(BaseModel):
     def done(self) -> tuple[Operation, ...]:
         """What stands in the calendar, and could be undone."""
         return tuple(op for op in self.ops if op.state == "done")
+
+    @property
+    def changed(self) -> tuple[Operation, ...]:
+        """What it has changed in the calendar."""
+        return tuple(op for op in self.done if not op.stood)
 
     @property
     def conflicts(self) -> tuple[Operation, ...]:
@@ -136,9 +143,11 @@ def trying(transaction: SyncTransaction, n: int) -> SyncTransaction:
     return _changed(transaction, {n}, uncertain=True)
 
 
-def carried_out(transaction: SyncTransaction, n: int, etag: str) -> SyncTransaction:
-    """An operation is done, and made this version."""
-    return _changed(transaction, {n}, state="done", etag=etag, uncertain=False)
+def carried_out(
+    transaction: SyncTransaction, n: int, etag: str, *, stood: bool = False
+) -> SyncTransaction:
+    """An operation is done, and made this version; or it `stood` so already."""
+    return _changed(transaction, {n}, state="done", etag=etag, uncertain=False, stood=stood)
 
 
 def failed(transaction: SyncTransaction, n: int, why: str, *, uncertain: bool) -> SyncTransaction:

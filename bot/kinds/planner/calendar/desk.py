@@ -78,14 +78,19 @@ class CalendarDesk:
             found = await calendar.fetch(first, DAYS)
         return days_of(found, first, self._tz, self._owner)
 
-    async def submit(self, day: date, desired: Sequence[DesiredEvent]) -> SyncResult:
+    async def submit(
+        self, day: date, desired: Sequence[DesiredEvent], agreed: Sequence[str] | None
+    ) -> SyncResult:
         zone = ZoneInfo(self._tz)
         there = [
             replace(one, start=one.start.astimezone(zone), end=one.end.astimezone(zone))
             for one in desired
         ]
         async with self._calendar() as calendar:
-            report = await calendar.submit_plan(day, there, self._owner)
+            plan = await calendar.propose(day, there, self._owner)
+            if agreed is not None and not set(plan.marks) <= set(agreed):
+                return SyncResult(transaction="", unseen=True)
+            report = await calendar.submit(plan, self._owner)
             if report.transaction.ops:
                 return _written(report)
             return SyncResult(transaction=await _standing(calendar, day, self._owner))
@@ -154,7 +159,8 @@ def _written(report: SyncReport) -> SyncResult:
     return SyncResult(
         transaction=one.id,
         base=one.base,
-        done=len(one.done),
+        done=len(one.changed),
+        kinds=tuple(sorted({op.kind for op in one.changed})),
         conflicts=tuple(op.summary for op in report.conflicts),
         failure=report.failure,
     )

@@ -77,7 +77,7 @@ async def settled(calendar: Calendar, transaction: SyncTransaction) -> SyncTrans
 
 async def _one(calendar: Calendar, transaction: SyncTransaction, op: Operation) -> SyncTransaction:
     try:
-        etag = await _carry_out(calendar, op)
+        etag, stood = await _carry_out(calendar, op)
     except ConflictError as conflict:
         log.info("calendar_conflict", transaction=transaction.id, op=op.n, kind=op.kind)
         return conflicted(transaction, op.n, str(conflict))
@@ -85,24 +85,25 @@ async def _one(calendar: Calendar, transaction: SyncTransaction, op: Operation) 
         log.warning("calendar_write_failed", transaction=transaction.id, op=op.n, reason=str(error))
         uncertain = not isinstance(error, RefusedError)
         return failed(transaction, op.n, str(error), uncertain=uncertain)
-    return carried_out(transaction, op.n, etag)
+    # What was begun before a crash and stands is what that made of it.
+    return carried_out(transaction, op.n, etag, stood=stood and not op.uncertain)
 
 
-async def _carry_out(calendar: Calendar, op: Operation) -> str:
-    """Write; the version made (empty where there is none).
+async def _carry_out(calendar: Calendar, op: Operation) -> tuple[str, bool]:
+    """Write; the version made (empty where there is none), and whether it stood so already.
 
     A conflict is none where what is wanted is there already, or where what was read is there in
     another version: the same text written again.
     """
     try:
-        return await _write(calendar, op, op.if_match)
+        return await _write(calendar, op, op.if_match), False
     except ConflictError as conflict:
         now = conflict.now
         if _stands(now, op.after_payload):
-            return now.etag if now else ""
+            return now.etag if now else "", True
         if now is None or not op.before_payload or not _stands(now, op.before_payload):
             raise
-        return await _write(calendar, op, now.etag)
+        return await _write(calendar, op, now.etag), False
 
 
 async def _write(calendar: Calendar, op: Operation, if_match: str) -> str:
