@@ -4,11 +4,7 @@ import { useCall } from "./callContext";
 import { Cart } from "./Cart";
 import { CartBar } from "./CartBar";
 import { DishRow } from "./DishRow";
-<<<<<<< HEAD
 import { fits, searchOf } from "./dishSearch";
-import { linesOf } from "./fields";
-=======
->>>>>>> h-shield
 import type { Dish } from "../../wire/types.gen";
 import { sendForm } from "./sendForm";
 import { categoryTarget } from "./show";
@@ -30,14 +26,10 @@ export function Order() {
       <div className="terra-order">
         <section aria-label={order.menu} className="min-w-0" data-target="menu">
           {house ? (
-<<<<<<< HEAD
-            <Menu menu={house.menu} phone={house.phone} />
-=======
             <>
-              <Menu menu={house.menu} />
+              <Menu menu={house.menu} phone={house.phone} />
               <CartBar />
             </>
->>>>>>> h-shield
           ) : trouble ? (
             <div className="terra-card" role="alert">
               <p>{fill(preview.trouble, { why: trouble })}</p>
