@@ -84,6 +84,11 @@ def after_call(_: Any, case: Any, response: Any) -> None:
 def _session(ids: dict[str, Any], parameters: dict[str, Any], operation: str) -> str:
     if "session" not in parameters:
         return ""
+    if "/visits/" in operation:
+        parameters["session"] = _one(
+            parameters["session"], [ids["booked"]["session"]], calls[operation]
+        )
+        return str(parameters["session"])
     live = list(ids["sessions"])
     if operation in WHILE_SCHEDULED:
         choices = ids["scheduled"]
@@ -98,6 +103,10 @@ def _session(ids: dict[str, Any], parameters: dict[str, Any], operation: str) ->
 
 
 def _token(ids: dict[str, Any], case: Any, session: str) -> str:
+    if "/visits/" in case.path:
+        return str(ids["booked"]["join"])
+    if case.path.endswith("/restaurant/own"):
+        return str(ids["booked"]["own"])
     if not case.path.endswith(("/join", "/offer")):
         return str(ids["token"])
     finished = ids["finished"]
@@ -110,6 +119,13 @@ def _body(case: Any, ids: dict[str, Any], here: dict[str, Any], nth: int) -> Non
     body = case.body
     if not isinstance(body, dict):
         return
+    if "/restaurant/" in case.path:
+        for name in ("reference", "phone"):
+            if isinstance(body.get(name), str):
+                body[name] = _one(body[name], [ids["booked"][name]], nth)
+        if case.path.endswith("/own") and case.method == "PATCH" and nth % KEEP_ONE_IN:
+            case.body = {"submit": f"fuzzed-{nth:04}", "requests": f"Candle {nth}"}
+            return
     for name, choices in (("personality", ids["personalities"]), ("beat", here.get("beats", []))):
         if isinstance(body.get(name), str):
             body[name] = _one(body[name], choices, nth)

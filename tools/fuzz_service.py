@@ -45,6 +45,7 @@ WIDE_OPEN = {
     "GUEST_RATE": "100000",
     "RESTAURANT_DOOR": "open",
     "RESTAURANT_VISITS": "20",
+    "RESTAURANT_BOOKINGS": "1000",
     "MAX_SESSIONS": "40",
 }
 """So that each operation can succeed; what refuses has tests of its own."""
@@ -216,6 +217,7 @@ def _look(client: httpx.Client, token: str, finished: str) -> dict[str, Any]:
             "etag": view["etag"],
         }
     ended = client.get(f"/sessions/{finished}").json()
+    booked = _booked(client)
     return {
         "token": token,
         "sessions": found,
@@ -224,7 +226,8 @@ def _look(client: httpx.Client, token: str, finished: str) -> dict[str, Any]:
         "finished": {"id": finished, "join": ended["join"]["guest"]["token"]},
         "personalities": sorted(FILES),
         "people": [PERSON],
-        "reservations": _reservations(client),
+        "reservations": [one["reference"] for one in booked],
+        "booked": booked[-1],
         "constraints": _constraints(client),
         "profiles": [PROFILE],
         "models": [HERE],
@@ -232,12 +235,34 @@ def _look(client: httpx.Client, token: str, finished: str) -> dict[str, Any]:
     }
 
 
-def _reservations(client: httpx.Client) -> list[str]:
-    """Bookings at the restaurant; the stand-in of its host makes one in each of its sessions."""
-    items = client.get("/restaurant/reservations").json()["items"]
-    if not items:
+def _booked(client: httpx.Client) -> list[dict[str, Any]]:
+    """Bookings at the restaurant, and what opens the last, which stands.
+
+    The stand-in of its host makes one in each of its sessions.
+    """
+    until = time.monotonic() + START_DEADLINE
+    while time.monotonic() < until:
+        items = client.get("/restaurant/reservations?limit=200").json()["items"]
+        if standing := [one for one in items if one["state"] == "booked"]:
+            last = standing[-1]
+            if last["reference"] not in _OPENED:
+                _OPENED[last["reference"]] = _opening(client, last)
+            return [*items, {**last, **_OPENED[last["reference"]]}]
         client.post("/sessions", json={"personality": "terra"})
-    return [item["reference"] for item in items]
+        time.sleep(EVERY)
+    raise NotUp("Nobody books at the restaurant.")
+
+
+_OPENED: dict[str, dict[str, str]] = {}
+"""By their references, what opens bookings."""
+
+
+def _opening(client: httpx.Client, booking: dict[str, Any]) -> dict[str, str]:
+    """The token of a booking, and that of the visit in which it was made."""
+    told = {"reference": booking["reference"], "phone": booking["phone"]}
+    found = client.post("/restaurant/own/find", json=told)
+    visit = client.get(f"/sessions/{booking['session']}").json()
+    return {"own": found.json().get("token", ""), "join": visit["join"]["guest"]["token"]}
 
 
 def _constraints(client: httpx.Client) -> list[str]:

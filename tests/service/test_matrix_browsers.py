@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 import httpx
 import pytest
-from operations import API, JOIN, MATRIX, OPEN, OPERATIONS, PUBLIC, ask
+from operations import API, JOIN, MATRIX, OPEN, OPERATIONS, OWN, PUBLIC, ask
 from service_http import Caller, calling
 from strangers_requests import HOSTS, ORIGINS, credentials
 
@@ -44,6 +44,8 @@ def opens(needs: str, credential: str) -> bool:
         return True
     if needs == JOIN:
         return credential in {"guest", "host"}
+    if needs == OWN:
+        return False  # none of these is a booking's
     return credential in {needs, "admin"}
 
 
@@ -75,7 +77,7 @@ async def test_a_foreign_origin_opens_nothing_that_works_without_an_operators_to
     tokens = await credentials(caller, session, other)
     for number, operation in enumerate(OPERATIONS):
         needs = MATRIX[operation]
-        own = needs in {OPEN, PUBLIC, JOIN}
+        own = needs in {OPEN, PUBLIC, JOIN, OWN}
         for kind, token in tokens.items():
             wrong = ORIGINS if own else (ORIGINS[number % len(ORIGINS)],)
             for headers in wrong:
@@ -95,7 +97,7 @@ async def test_our_own_pages_and_programs_are_served(caller: Caller) -> None:
     made = await caller.start()
     tokens = await credentials(caller, made["id"], "none")
     for operation in OPERATIONS:
-        for headers in SAME if MATRIX[operation] in {OPEN, PUBLIC, JOIN} else SAME[:2]:
+        for headers in SAME if MATRIX[operation] in {OPEN, PUBLIC, JOIN, OWN} else SAME[:2]:
             answer = await ask(caller, operation, made["id"], tokens["guest"], headers)
             seen = (operation, dict(headers), answer.text)
             assert got_in(answer) == opens(MATRIX[operation], "guest"), seen
@@ -145,4 +147,4 @@ def test_the_doors_know_every_operation_that_needs_a_token() -> None:
             one.needs for one in known if one.method == method.upper() and one.path.match(tried)
         }
         needs = MATRIX[method, path]
-        assert found == (set() if needs in {OPEN, PUBLIC} else {needs}), (method, path)
+        assert found == (set() if needs in {OPEN, PUBLIC, OWN} else {needs}), (method, path)
