@@ -87,7 +87,7 @@ test-still:
 
 test-service: .make/dev .make/fuzz
 	# They wait for processes half of the time: more of them than cores.
-	$(WAITS_A_LITTLE) $(BIN)/python -m pytest tests/service tests/speech --numprocesses 4 $(WHOLE_FILES)
+	$(WAITS_A_LITTLE) $(BIN)/python -m pytest tests/service tests/speech --numprocesses 5 $(WHOLE_FILES)
 
 test-wordings: .make/dev ## all labelled questions for the time, heard with the encoder (the suite hears one in six)
 	$(BIN)/python -m pytest tests/unit/test_second_opinion.py tests/unit/test_time_questions_of_sessions.py --all-wordings --numprocesses 2
@@ -97,7 +97,7 @@ test-web: web/node_modules/.package-lock.json
 
 test-browser: chromium .make/dev web/dist/index.html
 	# They wait for speech most of the time: more of them than cores.
-	$(BIN)/python -m pytest tests/browser tests/webrtc --numprocesses 3 $(WHOLE_FILES)
+	$(BIN)/python -m pytest tests/browser tests/webrtc --numprocesses 4 $(WHOLE_FILES)
 
 prove-changes: .make/dev web/node_modules/.package-lock.json ## make each typical change in a copy of the tree, and run its tests (7 minutes)
 	$(BIN)/python -m tools.typical_changes --prove

@@ -39,6 +39,8 @@ class Entry:
     note: str = ""
     total: str | None = None
     off: bool = False
+    placed: datetime | None = None
+    """Of an order."""
 
     @property
     def shown(self) -> tuple[object, ...]:
@@ -89,6 +91,7 @@ class PlainHouse:
         phone = self._who("order_name", form.name, form.phone)
         start = self._slot(form.date, form.time)
         entry = Entry(self._reference(), session, phone, start, note=form.notes or "")
+        entry.placed = self.now
         entry.total = f"{cents // 100}.{cents % 100:02}"
         return self._kept("order", submit, form.model_dump_json(), entry)
 
@@ -137,7 +140,8 @@ class PlainHouse:
         if entry.off:
             return entry
         lead = timedelta(minutes=self.record.kitchen.lead)
-        if not entry.guests and self.now >= entry.start - lead:
+        fresh = entry.placed is not None and self.now < entry.placed + timedelta(minutes=1)
+        if not entry.guests and not fresh and self.now >= entry.start - lead:
             raise NoError("begun")
         if entry.start <= self.now:
             raise NoError("has_come")

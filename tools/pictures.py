@@ -7,7 +7,8 @@ them, at the widths of a desktop, a tablet and a phone, and in every theme:
     python tools/pictures.py --kind terra --only talking,home --theme pink --width 390
     python tools/pictures.py --kind terra --language de,pt
 
-Exits with 1 where axe finds something, a page is wider than its window, or a page throws.
+Exits with 1 where axe finds something, a page is wider than its window or throws, or a field of a
+form is too narrow or lies over another.
 """
 
 from __future__ import annotations
@@ -36,6 +37,24 @@ WIDTHS = {1440: 900, 1024: 768, 390: 844}
 SECONDS = 120.0
 FINDINGS = """async () => (await axe.run(document)).violations.map(
   (v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).slice(0, 4).join(" | ")}`)"""
+
+NARROWEST = 120
+"""Pixels that a field of a form has at least."""
+FIELDS = """(narrowest) => {
+  const shown = [...document.querySelectorAll("form :is(input, select, textarea)")]
+    .filter((one) => !["checkbox", "radio", "range", "color", "file", "hidden"].includes(one.type))
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([one, box]) => box.width > 2 && box.height > 2 && one.checkVisibility());
+  const named = (one) => one.labels?.[0]?.textContent?.trim() || one.id || one.name || one.type;
+  const narrow = shown.filter(([, box]) => box.width < narrowest)
+    .map(([one, box]) => `the field ${named(one)} is ${Math.round(box.width)} px wide`);
+  const apart = (a, b) => a.right - 1 <= b.left || a.bottom - 1 <= b.top;
+  const over = (a, b) => !apart(a, b) && !apart(b, a);
+  const lie = shown.flatMap(([one, a], n) => shown.slice(n + 1)
+    .filter(([other, b]) => one.form === other.form && over(a, b))
+    .map(([other]) => `the field ${named(one)} lies over ${named(other)}`));
+  return [...narrow, ...lie];
+}"""
 
 
 @dataclass(frozen=True)
@@ -144,10 +163,11 @@ def _kind(
 
 
 def _wrong(page: Page, width: int) -> Sequence[str]:
-    """What axe finds, and whether something hangs over the edge."""
+    """What axe finds, what hangs over the edge, and fields that nobody can use."""
     page.add_script_tag(path=AXE)
     found: list[str] = page.evaluate(FINDINGS)
     wide = page.evaluate("document.documentElement.scrollWidth")
+    found += page.evaluate(FIELDS, NARROWEST)
     return [*found, *([f"is {wide} px wide"] if wide > width else [])]
 
 

@@ -32,7 +32,7 @@ TOPICS: dict[str, str] = {
     "smtp_security smtp_user smtp_password smtp_from",
     "The planner": "calendar calendar_url calendar_user calendar_password calendar_token "
     "memory_token tasks_mcp_command tasks_mcp_url tasks_mcp_token tasks_mcp_tool",
-    "The restaurant": "restaurant_door restaurant_visits",
+    "The restaurant": "restaurant_door restaurant_visits restaurant_bookings",
     "Logs": "log_level log_format log_turns",
 }
 """The names of each topic's settings, in the order in which they are shown."""

@@ -50,6 +50,12 @@ class RateLimit:
             self._due(key)
         return 0.0
 
+    def give_back(self, key: str) -> None:
+        """What was taken last is not to count."""
+        bucket = self._bucket(key)
+        bucket.level = min(self._burst, bucket.level + 1.0)
+        bucket.untold = max(0.0, bucket.untold - 1.0)
+
     def untold(self, key: str) -> float:
         """What was taken since this was asked last; from now on others know."""
         bucket = self._bucket(key)

@@ -254,6 +254,11 @@ class Settings(RoomSettings, PlannerSettings, NoticeSettings, SpeechSettings, Lo
     restaurant_visits: int = Field(
         default=4, ge=1, description="Sessions of the restaurant's guests that may run at once."
     )
+    restaurant_bookings: int = Field(
+        default=6,
+        ge=1,
+        description="Bookings to come, and orders, that one phone number or one visit may have.",
+    )
 
     # Beats and pacing
     beats_mode: Literal["node", "message"] = Field(

@@ -37,6 +37,7 @@ class NewNotice:
         text: What it says.
         at: When it was caused.
         due: When it is sent; default: at once.
+        about: The thing that it tells of, where several notices may tell of the same.
     """
 
     id: str
@@ -48,6 +49,7 @@ class NewNotice:
     text: str
     at: float
     due: float = AT_ONCE
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,7 @@ async def put_notices(connection: Transaction, notices: Sequence[NewNotice]) -> 
                 "created_at": one.at,
                 "next_at": one.due,
                 "reason": "",
+                "about": one.about,
             }
             for one in notices
         ],

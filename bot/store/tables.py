@@ -150,8 +150,12 @@ class NoticeRow(AttemptColumns, Base):
     recipient: Mapped[str] = mapped_column(Text)
     subject: Mapped[str] = mapped_column(Text)
     text: Mapped[str] = mapped_column(Text)
+    about: Mapped[str] = mapped_column(String(40), server_default="")
 
-    __table_args__ = (Index("ix_notice_due", "state", "next_at"),)
+    __table_args__ = (
+        Index("ix_notice_due", "state", "next_at"),
+        Index("ix_notice_about", "about", "created_at"),
+    )
 
 
 class EventRow(Base):

@@ -162,7 +162,7 @@ async def test_references_are_not_to_be_guessed(stores: tuple[Store, Store]) -> 
     with pytest.raises(OfficeRefusedError, match="too often"):
         await guesser("s2").find(made.reference, PHONE)
     assert await guesser("s3").find(made.reference, PHONE)
-    for n in range(9):
+    for n in range(10):  # to be right has cost nothing
         with pytest.raises(OfficeRefusedError, match="nothing under"):
             await guesser(f"t{n}").find(made.reference, f"0660 765432{n}")
     with pytest.raises(OfficeRefusedError, match="too often"):

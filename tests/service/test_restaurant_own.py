@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from service_http import TEA, Caller, calling
 
-from beatroom.bot.kinds.restaurant.own_links import GOOD_FOR, own_token, read_own_token
+from beatroom.bot.kinds.restaurant.own_links import own_token, read_own_token
 from beatroom.bot.kinds.restaurant.service import post_of
 from beatroom.bot.kinds.restaurant.stored_office import StoredOffice
 from beatroom.bot.kinds.restaurant.terra import terra
@@ -105,7 +105,7 @@ async def test_nobody_sees_what_is_somebody_elses(caller: Caller) -> None:
         answer = await http.get(f"{API}/own", headers={"Authorization": f"Bearer {token}"})
         assert answer.status_code == 401
     now, secret = caller.service.wall.now(), caller.service.join_secret
-    old = own_token(secret, "reservation", made.reference, now - GOOD_FOR - 1)
+    old = own_token(secret, "reservation", made.reference, now - 1)
     assert read_own_token(secret, old, now) is None
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from datetime import datetime
+from pathlib import Path
 
 import pytest
 
 from beatroom.bot.kinds.restaurant.terra import terra
-from beatroom.flows.kinds.restaurant.allergen_claims import ClaimChecker
+from beatroom.flows.kinds.restaurant.allergen_claims import OPEN_TURNS, ClaimChecker
 from beatroom.flows.kinds.restaurant.house_answers import Answerer
 from beatroom.flows.kinds.restaurant.house_questions import questions_in
 from beatroom.flows.kinds.restaurant.office import House
@@ -16,6 +17,14 @@ from beatroom.flows.kinds.restaurant.words import QUESTIONS
 from tests.house_quiz import NOW, by_guide, marked, quiz
 
 pytestmark = pytest.mark.unit
+
+SENTENCES = [
+    line.split("\t")
+    for line in (Path(__file__).parents[1] / "data" / "host_sentences.tsv")
+    .read_text(encoding="utf-8")
+    .splitlines()
+]
+"""What a model may say: whether it claims something of food, its language, the sentence."""
 
 
 def said(text: str, house: House | None = None, now: datetime = NOW, language: str = "en") -> str:
@@ -130,3 +139,69 @@ def test_in_its_place_stands_what_the_record_lists_and_once_a_reply() -> None:
     first = checker.checked("The chocolate tart has no nuts in it.", terra())
     assert first.startswith("For Dark chocolate tart our record lists nuts.")
     assert checker.checked("The chocolate tart is without nuts.", terra(), {first}) == ""
+
+
+@pytest.mark.parametrize("session", ["en", "de", "it"])
+def test_claims_are_withheld_in_any_language_and_hosting_is_spoken(session: str) -> None:
+    house, checker = terra(), ClaimChecker(session)
+    wrong = [
+        sentence
+        for kind, _, sentence in SENTENCES
+        if checker.claims(sentence, house) is not (kind == "claim")
+    ]
+    assert wrong == []
+    assert sum(kind == "harmless" for kind, _, _ in SENTENCES) >= 60
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The lamb is a good choice for somebody like that.",
+        "The salad would work.",
+        "You need not think twice about the soup.",
+        "No, none!",
+        "Nothing whatever.",
+        "Yes, of that I am certain.",
+    ],
+)
+def test_while_a_guest_talks_of_allergens_nothing_is_said_of_dishes(sentence: str) -> None:
+    house, checker = terra(), ClaimChecker("en")
+    checker.heard("My daughter is allergic to nuts.")
+    assert checker.claims(sentence, house)
+    assert not checker.claims("Your table for four is booked.", house)
+    for _ in range(OPEN_TURNS):
+        checker.heard("A table for four, please.")
+    assert not checker.claims("The salad would work.", house)
+    assert checker.claims("The salad would work.", house, notes=["nut allergy"])
+
+
+def test_a_diet_that_a_model_claims_is_compared_with_the_record() -> None:
+    spoken = ClaimChecker("en").checked("The mushroom risotto is vegan.", terra())
+    assert spoken.startswith("Our record does not say that Mushroom risotto is vegan.")
+
+
+def test_a_dish_that_is_not_on_the_menu_gets_no_yes() -> None:
+    words = said("Is the beef steak gluten free?")
+    assert words == "I do not find that on our menu. Did you mean Cauliflower steak?"
+    assert "not in our record" in said("I'm allergic to mushrooms, can I have the risotto?")
+
+
+def test_the_kitchen_has_hours_of_its_own_and_a_holiday_has_none() -> None:
+    assert "until" not in said("When does the kitchen close tonight?")
+    assert "18:00 to 22:00" in said("When does the kitchen close tonight?")
+    assert "the kitchen is closed" in said("When does the kitchen close on Monday?")
+    for text in ("Are you open on Christmas Eve?", "Are you open on the 31st of November?"):
+        assert said(text).startswith("We are open Tuesday to Thursday")
+        assert "special days are not in our record" in said(text)
+
+
+def test_whoever_asks_whether_the_house_is_closed_gets_no_yes() -> None:
+    assert not said("Are you closed right now?").startswith(("Yes", "No"))
+
+
+def test_what_is_not_for_a_diet_is_named_by_what_the_record_does_not_say() -> None:
+    house = terra()
+    words = said("Which starters are not vegan?")
+    vegan = [d.name for d in house.menu if "vegan" in d.diets]
+    assert words.startswith("For these our record does not say that they are vegan: ")
+    assert [name for name in vegan if name in words] == []

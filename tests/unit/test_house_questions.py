@@ -15,13 +15,16 @@ from beatroom.flows.kinds.restaurant.house_questions import (
     HoursQuestion,
     HouseQuestion,
     MenuQuestion,
+    NoDishQuestion,
     questions_in,
 )
+from tools.allergen_words import page
 
 pytestmark = pytest.mark.unit
 
 NOW = datetime(2026, 11, 24, 13, 0, tzinfo=ZoneInfo("Europe/Vienna"))
 """A Tuesday."""
+PAGE_WORDS = Path(__file__).parents[2] / "web/src/kinds/restaurant/allergenWords.ts"
 ROWS = [
     line.split("\t")
     for line in (Path(__file__).parents[1] / "data" / "house_questions.tsv")
@@ -37,7 +40,10 @@ def labelled(asked: HouseQuestion | None) -> str:
             return "-"
         case HoursQuestion(day, now):
             when = "now" if now else "" if day is None else f"{day:%A}".lower()
-            return f"hours {when}".strip()
+            told = ["kitchen"] * asked.kitchen + ["closed"] * asked.closed
+            return " ".join(filter(None, ["hours", when, *told, "special" * asked.special]))
+        case NoDishQuestion(near):
+            return " ".join(filter(None, ["no-dish", *near]))
         case FactQuestion(fact):
             return f"fact {fact}"
         case DishQuestion():
@@ -50,6 +56,7 @@ def labelled(asked: HouseQuestion | None) -> str:
             told += [f"without={','.join(asked.without)}"] * bool(asked.without)
             told += [f"with={','.join(asked.with_)}"] * bool(asked.with_)
             told += [f"diets={','.join(asked.diets)}"] * bool(asked.diets)
+            told += [f"not={','.join(asked.not_diets)}"] * bool(asked.not_diets)
             told += [f"at_most={asked.at_most}"] * (asked.at_most is not None)
             told += [asked.extreme] * bool(asked.extreme) + ["allergic"] * asked.allergic
             return " ".join(["menu", *told])
@@ -58,3 +65,9 @@ def labelled(asked: HouseQuestion | None) -> str:
 @pytest.mark.parametrize(("language", "text", "expected"), ROWS)
 def test_what_is_asked(language: str, text: str, expected: str) -> None:
     assert labelled(questions_in(language).read(text, terra(), NOW.date())) == expected
+
+
+def test_the_page_search_knows_the_same_words_for_allergens() -> None:
+    assert PAGE_WORDS.read_text(encoding="utf-8") == page(), (
+        "write it anew: python -m tools.allergen_words > web/src/kinds/restaurant/allergenWords.ts"
+    )

@@ -380,3 +380,113 @@ def test_what_may_not_be_called_off_any_more_is_said_with_the_reason() -> None:
 )
 def test_references_are_read_and_spelled(text: str, asked: bool, reference: str | None) -> None:
     assert reference_in(text, HEARD, asked=asked) == reference
+
+
+ORDERED = Visit(
+    agent="order_food",
+    order=OrderForm.model_validate(
+        {
+            "dishes": {"burrata": {"quantity": 2, "note": "no basil"}},
+            "name": "Ana",
+            "phone": "123456",
+        }
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Does the schnitzel contain pork?"),
+        ("en", "Is there garlic in the lamb?"),
+        ("en", "I'd like to order the strudel, does it contain milk?"),
+        ("en", "I'll have the dark chocolate tart if it has no nuts"),
+        ("en", "not the schnitzel, it has egg"),
+        ("en", "Can I have the chocolate tart without nuts?"),
+        ("en", "Yes, is the strudel without nuts"),
+        ("de", "Ist das Wiener Schnitzel laktosefrei?"),
+        ("de", "Kann meine Tochter mit Nussallergie die Dark chocolate tart essen?"),
+        ("fr", "Le Wiener schnitzel contient-il du porc ?"),
+        ("es", "¿El Wiener schnitzel lleva cerdo?"),
+        ("it", "Il Wiener schnitzel contiene maiale?"),
+        ("pt", "O Wiener schnitzel tem porco?"),
+        ("nl", "Zit er varken in de Wiener schnitzel?"),
+    ],
+)
+@pytest.mark.parametrize(
+    "visit", [Visit(agent="greeter"), Visit(agent="order_food"), ORDERED], ids=lambda v: v.agent
+)
+@pytest.mark.parametrize("asking", ["more", "confirm"])
+def test_a_question_about_a_dish_orders_and_sends_nothing(
+    language: str, text: str, visit: Visit, asking: str
+) -> None:
+    step = Guide(language).answer(text, visit, Place(asking=asking), FRIDAY, terra())
+    assert step.acts == ()
+    assert step.lead
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "I'd like the strudel without milk please"),
+        ("en", "Yes but the strudel without milk please"),
+        ("de", "Ich hätte gern den Strudel ohne Milch"),
+        ("fr", "Je voudrais un apple strudel sans lait"),
+        ("es", "Quiero un apple strudel sin leche"),
+        ("it", "Vorrei un apple strudel senza latte"),
+        ("pt", "Quero um apple strudel sem leite"),
+        ("nl", "Ik wil een apple strudel zonder melk"),
+    ],
+)
+@pytest.mark.parametrize("asking", ["more", "confirm"])
+def test_a_wish_about_a_dish_is_written_down_and_read_back(
+    language: str, text: str, asking: str
+) -> None:
+    step = Guide(language).answer(text, ORDERED, Place(asking=asking), FRIDAY, terra())
+    value = {"quantity": 1, "note": text}
+    assert step.acts == (DeskAction("fill", "dish:apple-strudel", value, form="order"),)
+    assert text in step.lead
+    assert step.asks
+
+
+def test_an_allergy_that_is_told_is_kept_with_all_that_was_said() -> None:
+    reserving = Visit(agent="reservation", reservation=ReservationForm(requests="by the window"))
+    text = "tomorrow, and please tell the kitchen one of us has a nut allergy"
+    step = answer(text, reserving, Place(asking="date"), FRIDAY, terra())
+    assert step.acts == (
+        DeskAction("fill", "date", "2027-01-16"),
+        DeskAction("fill", "requests", f"by the window {text}"),
+    )
+    acts = said("A table for two tomorrow at eight, my wife has a nut allergy", "greeter")
+    assert [act.what for act in acts] == ["date", "time", "guests", "requests", "reservation"]
+
+
+def test_an_allergy_goes_with_every_dish_of_an_order_also_with_those_to_come() -> None:
+    text = "Note that my daughter is allergic to nuts"
+    [act] = said(text, "order_food", "more", ORDERED)
+    assert act.value == {"quantity": 2, "note": f"no basil {text}"}
+    early = Visit(agent="order_food")
+    step = answer(text, early, Place(asking="dishes"), FRIDAY, terra())
+    assert (step.acts, text in step.lead) == ((), True)
+    _, place = question(early, step.place, terra())
+    later = answer("two burratas", early, place, FRIDAY, terra())
+    assert later.acts[0].value == {"quantity": 2, "note": text}
+    assert f"({text})" in spoken_order(
+        OrderForm.model_validate({"dishes": {"burrata": later.acts[0].value}}), terra()
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["yes but bring it to the garden door", "yes also some bread", "yes, is that gluten free"],
+)
+def test_a_yes_with_something_else_in_it_is_no_yes(text: str) -> None:
+    visit = Visit(agent="reservation", reservation=FULL)
+    assert all(a.does != "submit" for a in said(text, "reservation", "confirm", visit))
+    assert all(a.does != "submit" for a in said(text, "order_food", "confirm", ORDERED))
+
+
+@pytest.mark.parametrize("text", ["yes", "yes please", "yes that sounds good", "okay, book it"])
+def test_a_plain_yes_is_one(text: str) -> None:
+    visit = Visit(agent="reservation", reservation=FULL)
+    assert [a.does for a in said(text, "reservation", "confirm", visit)] == ["submit"]

@@ -45,7 +45,7 @@ async def test_a_websocket_voice_by_alias_and_http_ears_by_class_hold_a_session(
 ) -> None:
     async with vendors() as there:
         (tmp_path / "services.yaml").write_text(SERVICES.format(port=there.port))
-        async with room_session(RECORD, data_dir=tmp_path) as session:
+        async with room_session(RECORD, data_dir=str(tmp_path)) as session:
             ana = await session.join("Ana")
             try:
                 await ana.until("transcript", text=lambda t: "Good morning" in t)

@@ -4,13 +4,17 @@ import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { useRoom } from "../src/room/store";
-import { fits } from "../src/kinds/restaurant/Order";
+import { fits, searchOf } from "../src/kinds/restaurant/dishSearch";
 import { recipeOf } from "../src/kinds/restaurant/recipes";
 import { findTarget } from "../src/kinds/restaurant/show";
 import { useTerra } from "../src/kinds/restaurant/store";
 import { DE } from "../src/kinds/restaurant/words/de";
 import { EN } from "../src/kinds/restaurant/words/en";
+import { ES } from "../src/kinds/restaurant/words/es";
 import { FR } from "../src/kinds/restaurant/words/fr";
+import { IT } from "../src/kinds/restaurant/words/it";
+import { NL } from "../src/kinds/restaurant/words/nl";
+import { PT } from "../src/kinds/restaurant/words/pt";
 import { quietVisit } from "../dev/scenes";
 import { HOUSE } from "../dev/terraHouse";
 import { clear, sent, show } from "./terraShow";
@@ -156,6 +160,18 @@ describe("order", () => {
     ["mushroom", ["mushroom-toast", "mushroom-risotto"]],
     ["vegan soups", ["pumpkin-soup"]],
     ["starters no milk, no gluten", ["terra-salad"]],
+    ["nuts soups", []],
+    ["starters nuts", ["beetroot-carpaccio"]],
+    ["desserts nut-free", ["apple-strudel", "kaiserschmarrn", "elderflower-sorbet"]],
+    ["desserts nut free", ["apple-strudel", "kaiserschmarrn", "elderflower-sorbet"]],
+    ["desserts no almonds", ["apple-strudel", "kaiserschmarrn", "elderflower-sorbet"]],
+    ["starters no lactose", ["mushroom-toast", "terra-salad"]],
+    ["starters dairy-free", ["mushroom-toast", "terra-salad"]],
+    ["starters no milk or gluten", ["terra-salad"]],
+    ["no garlic", []],
+    ["without coconuts", []],
+    ["sugar-free", []],
+    ["vegan soups gluten-free", ["pumpkin-soup"]],
   ])("finds %s", (search, expected) => {
     expect(HOUSE.menu.filter((dish) => fits(dish, search)).map((dish) => dish.id)).toEqual(expected);
   });
@@ -167,6 +183,26 @@ describe("order", () => {
     const found = HOUSE.menu.filter((dish) => fits(dish, search, { allergens, diets, without: order.without }));
     expect(found.map((dish) => dish.id)).toEqual([expected]);
     expect(fits({ ...HOUSE.menu[0], allergens: ["nuts"] } as (typeof HOUSE.menu)[0], search.replace(/ ve?é?gan soups/, ""), { allergens, diets, without: order.without })).toBe(false);
+  });
+
+  it.each([
+    ["ohne Laktose", DE], ["nussfrei", DE], ["sans arachides", FR], ["pas de lait", FR], ["sin huevo", ES],
+    ["senza uova", IT], ["sem ovos", PT], ["lactosevrij", NL], ["zonder pinda's", NL],
+  ])("knows what is not wanted in %s", (search, { allergens, diets, order }) => {
+    const asked = searchOf(search, { allergens, diets, without: order.without });
+    expect(asked).toMatchObject({ text: [], unknown: [], with: [] });
+    expect(asked.without).toHaveLength(1);
+  });
+
+  it("says what it does not know, and promises nothing", async () => {
+    show("ordering");
+    const search = screen.getByLabelText("Search the menu");
+    await userEvent.type(search, "no garlic");
+    expect(screen.getByText(/We do not know “garlic” here/)).toBeInTheDocument();
+    expect(screen.getByTestId("found")).toHaveTextContent("0 dishes");
+    await userEvent.clear(search);
+    await userEvent.type(search, "no nuts");
+    expect(screen.getByText(/The record is no promise/)).toBeInTheDocument();
   });
 
   it("draws a drink as a drink", () => {

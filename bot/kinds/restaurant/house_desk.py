@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 
 from beatroom.bot.kinds.restaurant.back_office import BackOffice
 from beatroom.flows.kinds.restaurant.allergen_claims import ClaimChecker
@@ -17,10 +17,17 @@ class HouseDesk:
         office: For the record, and the time in the house.
         language: Of questions and answers, BCP-47.
         show: Shows a place on the guest's page.
+        notes: What stands in the guest's forms in their own words.
     """
 
-    def __init__(self, office: BackOffice, language: str, show: Callable[[str], object]) -> None:
-        self._office, self._language, self._show = office, language, show
+    def __init__(
+        self,
+        office: BackOffice,
+        language: str,
+        show: Callable[[str], object],
+        notes: Callable[[], Iterable[str]],
+    ) -> None:
+        self._office, self._language, self._show, self._notes = office, language, show, notes
         self._questions = questions_in(language)
         self._claims = ClaimChecker(language)
 
@@ -38,6 +45,10 @@ class HouseDesk:
             self._show(answer.target)
         return answer.words
 
+    def heard(self, text: str) -> None:
+        """Takes a guest's turn, for what the talk is about."""
+        self._claims.heard(text)
+
     def looked_up(self, question: str) -> str:
         """The same for a model, which is told where nothing is on record."""
         return self.answer(question) or (
@@ -46,4 +57,4 @@ class HouseDesk:
 
     def checked(self, sentence: str, told: Collection[str]) -> str:
         """What is said of a model's sentence, which may not say what is in a dish."""
-        return self._claims.checked(sentence, self._office.house, told)
+        return self._claims.checked(sentence, self._office.house, told, self._notes())

@@ -10,19 +10,18 @@ from beatroom.flows.kinds.restaurant.forms import FormName
 
 ALGORITHM = "HS256"
 AUDIENCE = "restaurant-own"
-GOOD_FOR = 200 * 86_400.0
-"""Seconds; a booking may be made 90 days ahead, and moved as far once more."""
+FORMS: tuple[FormName, ...] = get_args(FormName)
 PATH = "/terra/yours"
 
 
-def own_token(secret: str, form: FormName, reference: str, now: float) -> str:
-    """What opens one booking or order; `now` in seconds since the epoch."""
-    claims = {"aud": AUDIENCE, "sub": reference, "form": form, "exp": int(now + GOOD_FOR)}
+def own_token(secret: str, form: FormName, reference: str, until: float) -> str:
+    """What opens one booking or order until then, in seconds since the epoch."""
+    claims = {"aud": AUDIENCE, "sub": reference, "form": form, "exp": int(until)}
     return jwt.encode(claims, secret, ALGORITHM)
 
 
-def read_own_token(secret: str, token: str, now: float) -> str | None:
-    """The reference that a token opens; None for one that is not ours, or has expired."""
+def read_own_token(secret: str, token: str, now: float) -> tuple[FormName, str] | None:
+    """The form and reference that a token opens; None for one that is not ours, or has expired."""
     try:
         claims = jwt.decode(
             token,
@@ -33,8 +32,11 @@ def read_own_token(secret: str, token: str, now: float) -> str | None:
         )
     except jwt.InvalidTokenError:
         return None
-    good = claims["exp"] > now and claims.get("form") in get_args(FormName)
-    return str(claims["sub"]) if good else None
+    if claims["exp"] > now:
+        for form in FORMS:
+            if claims.get("form") == form:
+                return form, str(claims["sub"])
+    return None
 
 
 def own_link(base_url: str, token: str) -> str:

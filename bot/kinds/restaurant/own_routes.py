@@ -25,8 +25,10 @@ from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.service import Service
 from beatroom.flows.core.refusals import RefusalError
 from beatroom.flows.kinds.restaurant.forms import PARTY_MOST, Phone, ReservationChange
+from beatroom.flows.kinds.restaurant.hours import today
 from beatroom.flows.kinds.restaurant.messages import SubmitId
 from beatroom.flows.kinds.restaurant.office import BookEntry, OfficeRefusedError
+from beatroom.flows.kinds.restaurant.own_rules import open_until
 from beatroom.flows.kinds.restaurant.refusals import HouseRefusedError
 from beatroom.flows.language.language_code import ENGLISH
 
@@ -83,10 +85,11 @@ async def own(
 ) -> Claim:
     """A dependency: what the token opens."""
     token = "" if given is None else given.credentials
-    reference = read_own_token(service.join_secret, token, service.wall.now())
-    if reference is None:
+    opened = read_own_token(service.join_secret, token, service.wall.now())
+    if opened is None:
         raise Problem(401, NO_LINK, headers=ASK_FOR_TOKEN)
-    return Claim(reference, signed=True)
+    form, reference = opened
+    return Claim(reference, signed=form)
 
 
 Own = Annotated[Claim, Depends(own)]
@@ -94,11 +97,11 @@ Own = Annotated[Claim, Depends(own)]
 
 @router.post("/own/find", responses=refusals(404, 429))
 async def find_own(
-    body: FindBody, service: ServiceDep, _: Caller, spoken: Spoken = None
+    body: FindBody, service: ServiceDep, address: Caller, spoken: Spoken = None
 ) -> OwnAnswer:
     """A guest's booking or order, by its reference and the phone number that it is under."""
-    office = _office(service, "", spoken)
-    return await _answered(service, spoken, office.find(body.reference, body.phone))
+    office = _office(service, "", spoken, address)
+    return await _answered(service, spoken, office, office.find(body.reference, body.phone))
 
 
 @router.post("/visits/{session}/own", responses=refusals(404, 429))
@@ -107,14 +110,14 @@ async def find_own_of_visit(
 ) -> OwnAnswer:
     """What was booked or ordered in the visit of the guest who asks."""
     office = _office(service, session, spoken)
-    return await _answered(service, spoken, office.find(body.reference, None))
+    return await _answered(service, spoken, office, office.find(body.reference, None))
 
 
 @router.get("/own", responses=refusals(404, 429))
 async def get_own(claim: Own, service: ServiceDep, spoken: Spoken = None) -> OwnAnswer:
     """The booking or order that the token opens."""
     office = _office(service, "", spoken)
-    return await _answered(service, spoken, office.find_claimed(claim))
+    return await _answered(service, spoken, office, office.find_claimed(claim))
 
 
 @router.patch("/own", responses=refusals(404, 409, 429))
@@ -124,14 +127,16 @@ async def change_own(
     """Change the booking; it keeps its reference."""
     office = _office(service, f"own-{claim.reference}", spoken)
     change = ReservationChange.model_validate(body.model_dump(exclude={"submit"}))
-    return await _answered(service, spoken, office.change_claimed(body.submit, claim, change))
+    return await _answered(
+        service, spoken, office, office.change_claimed(body.submit, claim, change)
+    )
 
 
 @router.delete("/own", responses=refusals(404, 409, 429))
 async def cancel_own(claim: Own, service: ServiceDep, spoken: Spoken = None) -> OwnAnswer:
     """Call it off; once more changes nothing."""
     office = _office(service, "", spoken)
-    return await _answered(service, spoken, office.cancel_claimed(claim))
+    return await _answered(service, spoken, office, office.cancel_claimed(claim))
 
 
 @router.get("/times", responses=refusals(429))
@@ -155,7 +160,9 @@ async def get_slots(
     return TimesAnswer(times=list(await _office(service, "", None).slots(day)))
 
 
-def _office(service: Service, session: str, spoken: str | None) -> StoredOffice:
+def _office(
+    service: Service, session: str, spoken: str | None, address: str | None = None
+) -> StoredOffice:
     visits = visits_of(service)
     return StoredOffice(
         service.store,
@@ -164,16 +171,20 @@ def _office(service: Service, session: str, spoken: str | None) -> StoredOffice:
         language=_language(spoken),
         post=visits.post,
         tries=visits.tries,
+        address=address,
     )
 
 
-async def _answered(service: Service, spoken: str | None, asked: Awaitable[BookEntry]) -> OwnAnswer:
+async def _answered(
+    service: Service, spoken: str | None, office: StoredOffice, asked: Awaitable[BookEntry]
+) -> OwnAnswer:
     try:
         found = await asked
     except OfficeRefusedError as refused:
         raise _problem(refused, _language(spoken)) from None
-    now = service.wall.now()
-    token = own_token(service.join_secret, found.form, found.reference, now)
+    house = await office.house()
+    until = open_until(house, found.date or today(house, service.wall.now()))
+    token = own_token(service.join_secret, found.form, found.reference, until)
     return OwnAnswer(token=token, **dict(found))
 
 

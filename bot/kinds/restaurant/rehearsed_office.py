@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date, time
+from datetime import UTC, date, datetime, time
 
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.ipc.service_handlers import consult_of
@@ -46,6 +46,7 @@ class MemoryOffice:
         self.bookings: dict[str, Booking] = {}
         self.orders: dict[str, PricedOrder] = {}
         self.collected: dict[str, CollectionSlot] = {}
+        self.placed: dict[str, datetime] = {}
         self.called_off: set[str] = set()
 
     def speaking(self, language: str) -> MemoryOffice:
@@ -89,6 +90,7 @@ class MemoryOffice:
         reference = f"T{len(self.orders) + 1:04}"
         self.collected[reference] = collected(form, self._house, self._now(), self._full())
         self.orders[reference] = order
+        self.placed[reference] = datetime.fromtimestamp(self._now(), UTC)
         self._sent[submit] = (fingerprint(form), reference)
         return self._receipt(reference)
 
@@ -175,6 +177,7 @@ class MemoryOffice:
                 at=slot.at,
                 requests=order.notes,
                 total=str(order.total),
+                placed=self.placed[known],
             )
         else:
             raise HouseRefusedError("unknown", "reference")

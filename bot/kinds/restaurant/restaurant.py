@@ -32,7 +32,7 @@ from beatroom.flows.kinds.restaurant.forms import FormName
 from beatroom.flows.kinds.restaurant.guide_steps import DeskAction
 from beatroom.flows.kinds.restaurant.record import restaurant_of
 from beatroom.flows.kinds.restaurant.tools import tools
-from beatroom.flows.kinds.restaurant.visit_state import as_told, state_update
+from beatroom.flows.kinds.restaurant.visit_state import as_told, notes_of, state_update
 from beatroom.flows.kinds.restaurant.window import windowed
 
 
@@ -46,7 +46,9 @@ class Restaurant(PlainKind):
         self._log = VisitLog(live, past)
         self._office = BackOffice(live)
         language = live.personality.language
-        self._house = HouseDesk(self._office, language, self._show)
+        self._house = HouseDesk(
+            self._office, language, self._show, lambda: notes_of(self._log.visit)
+        )
         self._own = OwnDesk(self._log, self._office, language, live.state.session)
         self._guiding = Guiding(
             self._log,
@@ -101,6 +103,7 @@ class Restaurant(PlainKind):
         What operators and beats want is still read.
         """
         live = self._live
+        self._house.heard(text)
         if live.chats:
             return self._house.answer(text)
         return "" if live.state.phase == "wrapping_up" else self._guiding.reply(text)

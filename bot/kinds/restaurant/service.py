@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from datetime import datetime
+from datetime import UTC, datetime
 
 from beatroom.bot.kinds.restaurant.guest_sessions import Visits
 from beatroom.bot.kinds.restaurant.own_links import own_link, own_token
@@ -47,6 +47,7 @@ async def _open(opening: Opening) -> AsyncGenerator[Opened]:
             language=about.get("language", ENGLISH),
             post=visits.post,
             tries=visits.tries,
+            most=opening.settings.restaurant_bookings,
         )
 
     yield Opened(OFFICE.handlers(office), visits)
@@ -54,23 +55,27 @@ async def _open(opening: Opening) -> AsyncGenerator[Opened]:
 
 def post_of(opening: Opening) -> GuestPost:
     """How guests can be told, as far as it is set up."""
-    settings, now = opening.settings, opening.wall.now
+    settings = opening.settings
     channels: set[Channel] = set()
     if settings.has_mail:
         channels.add("email")
     if settings.whatsapp_token and settings.whatsapp_phone_id:
         channels.add("whatsapp")
 
-    def link(form: FormName, reference: str) -> str:
-        return own_link(settings.base_url, own_token(opening.secret, form, reference, now()))
+    def link(form: FormName, reference: str, until: float) -> str:
+        return own_link(settings.base_url, own_token(opening.secret, form, reference, until))
 
     return GuestPost(frozenset(channels), link, opening.told)
 
 
-async def _sweep(store: Store, _: float, before: datetime | None) -> Mapping[str, int]:
+async def _sweep(store: Store, now: float, before: datetime | None) -> Mapping[str, int]:
     if before is None:
         return {}
-    return {"bookings_and_orders": await store.write(forget_guests(before))}
+    return {
+        "bookings_and_orders": await store.write(
+            forget_guests(before, datetime.fromtimestamp(now, UTC))
+        )
+    }
 
 
 async def _find(service: Service, name: str, _: Sequence[str]) -> PersonFound:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import date, time
 from typing import TypeVar
 
@@ -44,7 +44,7 @@ T = TypeVar("T")
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without those that are mistaken for each other."""
 TRIES, TRY_RATE = 10.0, 1 / 60
-"""How often a session, or anybody for one reference, may ask for an entry at once, and a second."""
+"""How often a session or an address, or anybody for one reference, may be wrong; and a second."""
 
 
 class StoredOffice:
@@ -56,7 +56,9 @@ class StoredOffice:
         now: Seconds since the epoch, by the wall.
         language: In which it answers.
         post: How guests can be told.
-        tries: How often somebody may ask for an entry; None: as often as they like.
+        tries: How often somebody may ask for an entry in vain; None: as often as they like.
+        address: Where they ask from who have no session of their own.
+        most: How much that is to come one phone number, and one visit, may have; None: any.
         references: Makes references; one that is not used yet is taken.
     """
 
@@ -69,11 +71,14 @@ class StoredOffice:
         language: str = ENGLISH,
         post: GuestPost | None = None,
         tries: RateLimit | None = None,
+        address: str | None = None,
+        most: int | None = None,
         references: Callable[[], str] | None = None,
     ) -> None:
         self._references = references or new_reference
         self._store, self._session, self._now = store, session, now
-        self._language, self._tries = language, tries
+        self._language, self._tries, self._most = language, tries, most
+        self._who = f"session {session}" if address is None else f"address {address}"
         self._post = post or GuestPost()
 
     async def house(self) -> House:
@@ -108,16 +113,18 @@ class StoredOffice:
         return await self._written(place_order(self._asker, submit, form))
 
     async def find(self, reference: str, phone: str | None) -> BookEntry:
-        return await self.find_claimed(await self._claim(reference, phone))
+        return await self._claimed(reference, phone, self.find_claimed)
 
     async def change_reservation(
         self, submit: str, reference: str, phone: str | None, change: ReservationChange
     ) -> BookEntry:
-        claim = await self._claim(reference, phone)
-        return await self.change_claimed(submit, claim, change)
+        def changed(claim: Claim) -> Awaitable[BookEntry]:
+            return self.change_claimed(submit, claim, change)
+
+        return await self._claimed(reference, phone, changed)
 
     async def cancel(self, reference: str, phone: str | None) -> BookEntry:
-        return await self.cancel_claimed(await self._claim(reference, phone))
+        return await self._claimed(reference, phone, self.cancel_claimed)
 
     async def find_claimed(self, claim: Claim) -> BookEntry:
         """The entry of a claim whose right was seen to."""
@@ -135,17 +142,41 @@ class StoredOffice:
 
     @property
     def _asker(self) -> Asker:
-        return Asker(self._session, self._now(), self._references, self._language, self._post)
+        return Asker(
+            self._session,
+            self._now(),
+            self._references,
+            self._language,
+            self._post,
+            self._most,
+        )
 
-    async def _claim(self, reference: str, phone: str | None) -> Claim:
-        """What is asked for; refused where it is tried too often: nobody guesses an entry."""
-        tries = self._tries
-        if tries is not None and phone is not None:
-            keys = (f"session {self._session}", f"reference {reference.strip().upper()}")
-            if any(tries.take(key) > 0 for key in keys):
+    async def _claimed(
+        self, reference: str, phone: str | None, ask: Callable[[Claim], Awaitable[BookEntry]]
+    ) -> BookEntry:
+        """What comes of a claim; nobody guesses an entry, and who is right loses no try."""
+        tries, claim = self._tries, Claim(reference, phone)
+        if tries is None or phone is None:
+            return await ask(claim)
+        taken: list[str] = []
+        for key in (self._who, f"reference {reference.strip().upper()}"):
+            if tries.take(key) > 0:
                 house = await self.house()
                 raise HouseRefusedError("too_often", "reference", phone=house.phone)
-        return Claim(reference, phone)
+            taken.append(key)
+        try:
+            found = await ask(claim)
+        except HouseRefusedError as refused:
+            if refused.name != "unknown":  # of what is theirs
+                self._give_back(tries, taken)
+            raise
+        self._give_back(tries, taken)
+        return found
+
+    @staticmethod
+    def _give_back(tries: RateLimit, taken: Sequence[str]) -> None:
+        for key in taken:
+            tries.give_back(key)
 
     async def _written(self, work: Work[T]) -> T:
         done = await undisturbed(self._store.write, work)

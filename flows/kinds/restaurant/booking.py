@@ -6,9 +6,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date, datetime, time
 
-from beatroom.flows.core.participants import NAME_CAP, clean_text
+from beatroom.flows.core.participants import clean_text
 from beatroom.flows.kinds.restaurant.day_words import day_words
 from beatroom.flows.kinds.restaurant.forms import NOTE_CAP, ReservationForm
+from beatroom.flows.kinds.restaurant.guest_names import guest_name
 from beatroom.flows.kinds.restaurant.hours import arrival
 from beatroom.flows.kinds.restaurant.house import full_number, most_seats, smallest_for, table_of
 from beatroom.flows.kinds.restaurant.office import House, Table
@@ -86,9 +87,7 @@ def wished(form: ReservationForm, house: House, now: float) -> Wish:
     Raises:
         OfficeRefusedError: As `check`.
     """
-    name = clean_text(form.name or "", NAME_CAP)
-    if not name:
-        raise HouseRefusedError("name", "name")
+    name = guest_name(form.name, "name")
     if form.phone is None:
         raise HouseRefusedError("phone", "phone")
     phone = full_number(house, form.phone)

@@ -15,10 +15,12 @@ from beatroom.flows.kinds.restaurant.day_words import day_words
 from beatroom.flows.kinds.restaurant.forms import (
     FormName,
     OrderForm,
+    OrderLine,
     ReservationForm,
     fields_of,
     missing,
 )
+from beatroom.flows.kinds.restaurant.guide_care import Caring
 from beatroom.flows.kinds.restaurant.guide_dishes import dishes_in, spoken_order
 from beatroom.flows.kinds.restaurant.guide_own import OwnTalk
 from beatroom.flows.kinds.restaurant.guide_steps import DeskAction, GuideStep, Place
@@ -46,6 +48,7 @@ class Guide:
         self.says = SENTENCES.of(language)
         self._heard = heard_in(language)
         self._language = language if code_of(language) in HEARD else ENGLISH
+        self.care = Caring(self.says, self._heard, self._language, self._labelled)
         self.own = OwnTalk(self.says, self._heard, self._language, self._labelled)
 
     def question(self, visit: Visit, place: Place, house: House | None) -> tuple[str, Place]:
@@ -69,6 +72,8 @@ class Guide:
         if (step := self.own.answer(text, place, today, house)) is not None:
             return step
         if (step := self.own.begun(text, visit, place, today)) is not None:
+            return step
+        if (step := self.care.answer(text, visit, place, today, house)) is not None:
             return step
         if place.asking == "anything":
             place = Place()
@@ -102,7 +107,7 @@ class Guide:
     ) -> tuple[str, Place]:
         gone = missing(form)
         if "dishes" in gone:
-            return self.says.asks["dishes"], Place(asking="dishes")
+            return self.says.asks["dishes"], Place(asking="dishes", note=place.note)
         if not place.chosen and len(gone) == len(("name", "phone")):
             return self.says.asks["more"], replace(place, asking="more")
         if gone:
@@ -131,7 +136,7 @@ class Guide:
             if intent == "reservation":
                 acts = (*self._labelled(text, today), *acts)
             else:
-                acts = (*(self._dish_act(text, one, known=False) for one in dishes), *acts)
+                acts = (*(self._dish_act(text, one) for one in dishes), *acts)
             return GuideStep(acts=acts, asks=False)
         if self._heard.has("opening", text):
             return GuideStep(acts=(DeskAction("show", "hours"),), lead=self.says.hours, place=place)
@@ -150,7 +155,7 @@ class Guide:
             )
             if named:  # "yes please, but table eight" is not a yes to what was said back
                 return GuideStep(acts=named, lead=self.says.all_right, place=place)
-            if agreed:
+            if agreed and self.care.plain_yes(text, house):
                 return GuideStep(
                     acts=(DeskAction("submit", "reservation"),), place=place, asks=False
                 )
@@ -210,12 +215,12 @@ class Guide:
     ) -> GuideStep:
         if place.asking == "confirm":
             agreed = self._heard.yes_no(text)
-            if agreed:
+            if agreed and self.care.plain_yes(text, house):
                 return GuideStep(
                     acts=(DeskAction("submit", "order", form="order"),), place=place, asks=False
                 )
             if agreed is False:
-                asked = Place(asking="change-order", chosen=False)
+                asked = Place(asking="change-order", chosen=False, note=place.note)
                 return GuideStep(lead=self.says.asks["change-order"], place=asked, asks=False)
         if (dictated := self._dictated(text, "order", place, house)) is not None:
             return dictated
@@ -226,7 +231,7 @@ class Guide:
             return GuideStep(acts=acts, lead="" if acts else self.says.sorry, place=place)
         if found := dishes_in(text, house, self._heard):
             held = visit.order.dishes
-            acts = tuple(self._dish_act(text, one, held.get(one[0]) is not None) for one in found)
+            acts = tuple(self._dish_act(text, one, held.get(one[0]), place.note) for one in found)
             return GuideStep(
                 acts=acts, lead=self.says.all_right, place=replace(place, chosen=False)
             )
@@ -244,10 +249,13 @@ class Guide:
             return GuideStep(acts=day, place=replace(place, soon=True))
         return GuideStep(acts=day, lead="" if day else self.says.sorry, place=place)
 
-    def _dish_act(self, text: str, found: tuple[str, int], known: bool) -> DeskAction:
+    def _dish_act(
+        self, text: str, found: tuple[str, int], held: OrderLine | None = None, note: str = ""
+    ) -> DeskAction:
         dish, quantity = found
-        gone = known and self._heard.has("remove", text)
-        value = None if gone else {"quantity": quantity, "note": ""}
+        gone = held is not None and self._heard.has("remove", text)
+        kept = held.note if held is not None else note
+        value = None if gone else {"quantity": quantity, "note": kept}
         return DeskAction("fill", dish_field(dish), value, form="order")
 
     def _field_acts(

@@ -25,7 +25,7 @@ def dishes_in(text: str, house: House | None, heard: UtteranceReader) -> list[tu
     single = [singular(word) for word in said]
     found: list[tuple[int, str, int]] = []
     for dish in house.menu:
-        place = _place(dish, house, single, heard)
+        place = place_of(dish, house, single, heard)
         if place is not None:
             found.append((place, dish.id, _count(said, place, heard)))
     return [(dish, count) for _, dish, count in sorted(found)]
@@ -45,7 +45,8 @@ def spoken_order(form: OrderForm, house: House | None, language: str = ENGLISH) 
     total = Decimal(0)
     for dish, line in form.dishes.items():
         known = menu.get(dish)
-        parts.append(f"{line.quantity} {known.name if known is not None else dish}")
+        note = f" ({line.note})" if line.note else ""
+        parts.append(f"{line.quantity} {known.name if known is not None else dish}{note}")
         if known is not None:
             total += Decimal(known.price) * line.quantity
     told = ", ".join(parts)
@@ -58,7 +59,7 @@ def spoken_order(form: OrderForm, house: House | None, language: str = ENGLISH) 
     )
 
 
-def _place(dish: Dish, house: House, said: list[str], heard: UtteranceReader) -> int | None:
+def place_of(dish: Dish, house: House, said: list[str], heard: UtteranceReader) -> int | None:
     """Where in an utterance a dish is named, or None."""
     name = heard.key_words(dish.name)
     places = [said.index(word) for word in name if word in said]

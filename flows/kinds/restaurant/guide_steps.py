@@ -39,6 +39,7 @@ class Place:
         digits: What was said of a phone number: people pause in the middle of one.
         soon: Whether an order is wanted as soon as possible.
         own: About what is in the books already.
+        note: What a guest said of an allergy before there was a dish to write it with.
     """
 
     asking: str = "intent"
@@ -46,6 +47,7 @@ class Place:
     digits: str = ""
     soon: bool = False
     own: OwnPlace | None = None
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

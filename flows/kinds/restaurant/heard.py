@@ -170,6 +170,28 @@ class UtteranceReader:
             return today + timedelta(days=ahead or 7)
         return None
 
+    def names_month(self, text: str) -> bool:
+        """Whether a month is named with a number, though there may be no such day."""
+        words = self.tokens(text)
+        modal = {spot.start for spot in self._has["not_months"].all(words)}
+        months = any(spot.start not in modal for spot in self._months.all(words))
+        numbered = any(word[0].isdigit() for word in words) or bool(_integers(self.said(text)))
+        return months and (numbered or self._ordinals.longest(words) is not None)
+
+    def explained(self, said: Sequence[str]) -> set[int]:
+        """Where the words stand that say yes, or name a day, a time, a table or how many."""
+        spotters = (
+            *(self._has[name] for name in ("yes", "booking", "ordering", "units", "soon")),
+            *(self._parties, self._guests, self._tables, self._days, self._weekdays, self._clock),
+            *(self._months, self._fields),
+        )
+        spots = (spot for spotter in spotters for spot in spotter.all(said))
+        return {n for spot in spots for n in range(spot.start, spot.end)}
+
+    def is_small(self, word: str) -> bool:
+        """Whether a word is one that no dish is known by."""
+        return word in self._small
+
     def clock(self, text: str) -> time | None:
         """A time: "half past seven", "7:30", "19:30", "8 pm", "eight o'clock", or a bare number."""
         said = self.said(text)

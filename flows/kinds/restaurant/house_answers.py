@@ -21,6 +21,7 @@ from beatroom.flows.kinds.restaurant.house_questions import (
     HoursQuestion,
     HouseQuestion,
     MenuQuestion,
+    NoDishQuestion,
 )
 from beatroom.flows.kinds.restaurant.office import Dish, House
 from beatroom.flows.kinds.restaurant.targets import PLACED_FACTS, category_target
@@ -68,6 +69,8 @@ class Answerer:
                 promise = asked.allergens or asked.lists or "gluten-free" in asked.diets
                 target = f"dish-{dishes[0]}" if len(dishes) == 1 else None
                 return HouseAnswer(self._promising(words) if promise else words, target)
+            case NoDishQuestion(near):
+                return HouseAnswer(self._no_dish(near))
             case MenuQuestion():
                 return self._of_menu(asked)
 
@@ -75,39 +78,68 @@ class Answerer:
         """All that the record lists for dishes; without any, how to ask for it."""
         if not dishes:
             return self._says.general.format(phone=self._house.phone)
-        asked = DishQuestion(tuple(dishes), lists=True)
-        return self._promising(" ".join(self._of_dish(self._menu[one], asked) for one in dishes))
+        return self.recorded_of(DishQuestion(tuple(dishes), lists=True))
+
+    def recorded_of(self, asked: DishQuestion) -> str:
+        """What the record says to what somebody else has said of dishes; of none, how to ask."""
+        if not asked.dishes:
+            return self.allergens_of(())
+        told = (self._of_dish(self._menu[one], asked) for one in asked.dishes)
+        return self._promising(" ".join(told))
+
+    def fact(self, asked: FactQuestion) -> str:
+        """One of the house's ways; of one that it does not have, that nobody knows."""
+        return self._fact(asked.fact)
+
+    def _no_dish(self, near: Sequence[str]) -> str:
+        """That a dish is not on the menu; never anything of what is in the one that is meant."""
+        says = self._says
+        if not near:
+            return f"{says.not_on_menu} {says.unknown.format(phone=self._house.phone)}"
+        meant = self._dishes([self._menu[one] for one in near], priced=False)
+        return f"{says.not_on_menu} {says.near.format(dishes=meant)}"
 
     def _hours(self, asked: HoursQuestion, now: datetime) -> str:
         says = self._says
-        if asked.now:
-            for opens, closes in self._spans(now.date()):
+        if asked.special:
+            special = says.holidays.format(phone=self._house.phone)
+            return f"{self._week(now, asked)} {special}"
+        if asked.now and not (asked.kitchen or asked.closed):
+            for opens, closes in self._spans(now.date(), asked):
                 if opens <= f"{now:%H:%M}" < closes:
                     return says.open_now.format(closes=closes)
-            return f"{says.closed_now} {self._on(now.date())}"
-        if asked.day is not None:
-            return self._on(asked.day)
+            return f"{says.closed_now} {self._on(now.date(), asked)}"
+        day = now.date() if asked.now else asked.day
+        return self._week(now, asked) if day is None else self._on(day, asked)
+
+    def _week(self, now: datetime, asked: HoursQuestion) -> str:
+        """The hours of all days."""
+        says = self._says
         days = [now.date() + timedelta(days=n - now.weekday()) for n in range(WEEK)]
         groups = list[tuple[list[date], tuple[tuple[str, str], ...]]]()
         for day in days:
-            spans = self._spans(day)
+            spans = self._spans(day, asked)
             if groups and groups[-1][1] == spans:
                 groups[-1][0].append(day)
             else:
                 groups.append(([day], spans))
         told = [f"{self._weekdays(some)} {self._told(spans)}" for some, spans in groups if spans]
-        return says.week.format(days="; ".join(told)) if told else self._unknown()
+        week = says.kitchen_week if asked.kitchen else says.week
+        return week.format(days="; ".join(told)) if told else self._unknown()
 
-    def _on(self, day: date) -> str:
-        spans, shown = self._spans(day), day_words(day, self._language)
+    def _on(self, day: date, asked: HoursQuestion) -> str:
+        says, spans = self._says, self._spans(day, asked)
+        shown = day_words(day, self._language)
         if not spans:
-            return self._says.closed.format(day=shown)
-        return self._says.hours.format(day=shown, spans=self._told(spans))
+            return (says.kitchen_closed if asked.kitchen else says.closed).format(day=shown)
+        sentence = says.kitchen if asked.kitchen else says.hours
+        return sentence.format(day=shown, spans=self._told(spans))
 
-    def _spans(self, day: date) -> tuple[tuple[str, str], ...]:
-        """When the house opens and closes that day."""
-        hours = sorted(self._house.hours, key=lambda h: h.opens)
-        that_day = [h for h in hours if h.weekday == day.weekday()]
+    def _spans(self, day: date, asked: HoursQuestion) -> tuple[tuple[str, str], ...]:
+        """When the house, or its kitchen, opens and closes that day."""
+        house = self._house
+        held = (house.kitchen.hours or house.hours) if asked.kitchen else house.hours
+        that_day = sorted((h for h in held if h.weekday == day.weekday()), key=lambda h: h.opens)
         return tuple((f"{h.opens:%H:%M}", f"{h.closes:%H:%M}") for h in that_day)
 
     def _told(self, spans: Sequence[tuple[str, str]]) -> str:
@@ -163,14 +195,21 @@ class Answerer:
             found = [dish for dish in found if price_of(dish) == wanted]
         target = category_target(asked.category) if asked.category else None
         if not found:
-            words = says.unlisted if asked.with_ or asked.without else says.none
+            listed = asked.with_ or asked.without or asked.not_diets
+            words = says.unlisted if listed else says.none
         else:
             dishes = self._dishes(found, priced=bool(asked.extreme or self._bounded(asked)))
             words = says.found.format(dishes=dishes)
             if asked.without:
                 free = self._allergens(asked.without)
                 words = says.without.format(dishes=dishes, allergens=free)
-        careful = asked.without or asked.with_ or asked.allergic or "gluten-free" in asked.diets
+            elif asked.not_diets:
+                diets = names_words(
+                    [says.diets.get(one, one) for one in asked.not_diets], self._language
+                )
+                words = says.not_said.format(dishes=dishes, diets=diets)
+        careful = asked.without or asked.with_ or asked.allergic or asked.not_diets
+        careful = careful or "gluten-free" in asked.diets
         return HouseAnswer(self._promising(words) if careful else words, target)
 
     def _fits(self, dish: Dish, asked: MenuQuestion) -> bool:
@@ -180,6 +219,7 @@ class Answerer:
             and not any(one in dish.allergens for one in asked.without)
             and all(one in dish.allergens for one in asked.with_)
             and all(one in dish.diets for one in asked.diets)
+            and not any(one in dish.diets for one in asked.not_diets)
             and (asked.at_most is None or price <= Decimal(asked.at_most))
             and (asked.at_least is None or price >= Decimal(asked.at_least))
         )

@@ -13,10 +13,12 @@ from datetime import date
 from difflib import get_close_matches
 from functools import cache
 
-from beatroom.flows.kinds.restaurant.heard import UtteranceReader, heard_in, singular
+from beatroom.flows.kinds.restaurant.heard import SHORT, UtteranceReader, heard_in, singular
 from beatroom.flows.kinds.restaurant.office import Dish, House
+from beatroom.flows.kinds.restaurant.question_terms import WINE, negated_before, terms_of
 from beatroom.flows.kinds.restaurant.words import QUESTIONS
 from beatroom.flows.language.language_code import ENGLISH, code_of
+from beatroom.flows.language.words import folded
 
 ALIKE = 0.84
 """How alike a misheard word is to that of a dish."""
@@ -24,16 +26,45 @@ LONG = 6
 """Letters of a word that may be misheard."""
 FIRST = 2
 """Words among which a question's verb is: "is it", "and is it"."""
+UNRECORDED = "unrecorded"
+"""The fact that there is none of."""
+SPECIAL_DAYS = frozenset(
+    {
+        (1, 1),
+        (1, 6),
+        (5, 1),
+        (8, 15),
+        (10, 26),
+        (11, 1),
+        (12, 8),
+        (12, 24),
+        (12, 25),
+        (12, 26),
+        (12, 31),
+    }
+)
+"""Months and days on which houses often keep other hours."""
 ENOUGH = 2
 """Ways of describing dishes that make a question of a few words without a verb."""
 
 
 @dataclass(frozen=True, slots=True)
 class HoursQuestion:
-    """When the house is open: on a day, just now, or in the week."""
+    """When the house is open: on a day, just now, or in the week.
+
+    Attributes:
+        day: Which; None for the week.
+        now: Just now is asked.
+        kitchen: The kitchen's hours are asked, not the house's.
+        closed: Asked the other way round: a yes would say that it is closed.
+        special: On a holiday, or a day that there is not: nobody knows.
+    """
 
     day: date | None = None
     now: bool = False
+    kitchen: bool = False
+    closed: bool = False
+    special: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +94,13 @@ class DishQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class NoDishQuestion:
+    """Of a dish that is not on the menu; `near` are ids of those with a word of its name."""
+
+    near: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class MenuQuestion:
     """Which dishes there are of a sort.
 
@@ -71,6 +109,7 @@ class MenuQuestion:
         without: Allergens that they must not list.
         with_: Allergens that they list.
         diets: Diets that they are for.
+        not_diets: Diets that the record must not give for them.
         at_most, at_least: Prices in the house's currency.
         extreme: The cheapest or the dearest of them alone.
         allergic: Whether somebody said that they do not bear something.
@@ -80,13 +119,14 @@ class MenuQuestion:
     without: tuple[str, ...] = ()
     with_: tuple[str, ...] = ()
     diets: tuple[str, ...] = ()
+    not_diets: tuple[str, ...] = ()
     at_most: int | None = None
     at_least: int | None = None
     extreme: str = ""
     allergic: bool = False
 
 
-HouseQuestion = HoursQuestion | FactQuestion | DishQuestion | MenuQuestion
+HouseQuestion = HoursQuestion | FactQuestion | DishQuestion | NoDishQuestion | MenuQuestion
 
 
 class QuestionReader:
@@ -100,6 +140,10 @@ class QuestionReader:
     def __init__(self, reader: UtteranceReader, code: str) -> None:
         words = QUESTIONS[code]
         self._reader = reader
+        self._compounds = code == ENGLISH
+        self._fillers = frozenset(
+            folded(f"{words.fillers} {QUESTIONS[ENGLISH].fillers}", apostrophe=" ").split()
+        )
         self._asks = reader.spotter({"asks": words.asks})
         self._begins = reader.spotter({"begins": words.begins})
         self._wishes = reader.spotter({"wishes": words.wishes})
@@ -112,6 +156,7 @@ class QuestionReader:
         self._allergic = reader.spotter({"allergic": words.allergic})
         self._bounds = reader.spotter({"most": words.at_most, "least": words.at_least})
         self._categories = reader.spotter(words.categories)
+        self._closed = reader.spotter({"closed": words.topics["closed"]})
         self._facts = frozenset((*words.facts, "address", "phone"))
 
     def read(self, text: str, house: House, today: date) -> HouseQuestion | None:
@@ -119,23 +164,151 @@ class QuestionReader:
         words = self._reader.said(text)
         topics = dict.fromkeys(self._topics.labels(words))
         allergic = bool(self._allergic.all(words))
-        if self._notes.all(words) or (self._wishes.all(words) and not allergic):
+        kitchen = "kitchen" in topics
+        if self._notes.all(words) or (self._wishes.all(words) and not (allergic or kitchen)):
             return None
-        if not (allergic or self._asked(text, words) or self._sorts(words) >= ENOUGH):
+        asked = self._asked(text, words)
+        told = allergic and not asked
+        if told and (self._reader.has("booking", text) or not self._several.all(words)):
+            return None  # nothing is asked: an allergy that is told is to be written down
+        if not (allergic or asked or self._sorts(words) >= ENOUGH):
             return None
         dishes = self.dishes(words, house)
         diets, allergens = self.named(words)
+        if kitchen or "special" in topics or (self._reader.names_month(text) and not dishes):
+            return self._of_hours(text, words, topics, today)
+        if any(negated_before(words, spot.start) for spot in self._allergic.all(words)):
+            return None
+        left = self._left(words, dishes, house)
+        if self._bears_else(words):
+            return FactQuestion(UNRECORDED)
         if dishes:
+            if left:
+                judged = bool(diets or allergens or {"price", "about"} & topics.keys())
+                return self._of_no_dish(left, words, dishes, house) if judged or allergic else None
             return self._of_dishes(dishes, diets, allergens, topics)
         if fact := next((one for one in topics if one in self._facts), None):
             dictated = fact == "phone" and any(word.isdigit() for word in words)
             return None if dictated else FactQuestion(fact)
-        if (menu := self._of_menu(words, house, diets, allergens, allergic=allergic)) is not None:
+        if allergic and left:
+            return FactQuestion(UNRECORDED)
+        if left and (diets or allergens):
+            several = self._several.all(words) or self._categories.all(words)
+            if allergens:
+                return None if several else DishQuestion((), allergens)
+            return NoDishQuestion() if not several else None
+        menu = None if left else self._of_menu(words, house, allergic=allergic)
+        if menu is not None:
             return menu
-        if "hours" in topics:
-            day = self._reader.day(text, today) or self._reader.day(_singulars(text), today)
-            return HoursQuestion(day, "now" in topics)
+        return self._of_hours(text, words, topics, today) if "hours" in topics else None
+
+    def _of_hours(
+        self, text: str, words: Sequence[str], topics: dict[str, None], today: date
+    ) -> HoursQuestion | None:
+        day = self._reader.day(text, today) or self._reader.day(_singulars(text), today)
+        named = self._reader.names_month(text)
+        special = "special" in topics or (named and day is None)
+        special = special or (day is not None and (day.month, day.day) in SPECIAL_DAYS)
+        if not ("hours" in topics or "kitchen" in topics):
+            return None
+        return HoursQuestion(
+            None if special else day,
+            "now" in topics,
+            kitchen="kitchen" in topics,
+            closed=bool(self._closed.all(words)),
+            special=special,
+        )
+
+    def _left(self, words: Sequence[str], dishes: tuple[str, ...], house: House) -> list[int]:
+        """Where words stand that nothing explains: what they name may be no dish of the house."""
+        there = [dish for dish in house.menu if dish.id in dishes]
+        names = {singular(word) for dish in there for word in self._reader.tokens(dish.name)}
+        vocabulary = sorted(word for word in names if len(word) >= LONG)
+        sorts = {word for dish in there for word in self._reader.tokens(dish.category)}
+        explained = set[int]()
+        for spotter in (self._topics, self._allergens, self._diets, self._without, self._several):
+            explained |= {n for spot in spotter.all(words) for n in range(spot.start, spot.end)}
+        for spotter in (self._allergic, self._bounds):
+            explained |= {n for spot in spotter.all(words) for n in range(spot.start, spot.end)}
+        for spot in self._categories.all(words):
+            if not there or any(spot.label == dish.category for dish in there):
+                explained |= set(range(spot.start, spot.end))
+        left = list[int]()
+        for n, word in enumerate(words):
+            named = self._meant(singular(word), vocabulary) in names or word in sorts
+            known = named or n in explained or word.isdigit() or len(word) <= SHORT
+            if not (known or word in self._fillers or self._reader.is_small(word)):
+                left.append(n)
+        if self._compounds and there and not self._whole(words, there, house):
+            # "the cauliflower cheese": a dish of that name, not one with cheese in it
+            marks = {spot.start for spot in self._allergens.all(words)}
+            marks -= {spot.start for spot in self._diets.all(words)}
+            left += [
+                n
+                for n in sorted(marks)
+                if n and self._meant(singular(words[n - 1]), vocabulary) in names
+            ]
+        return left
+
+    def _bears_else(self, words: Sequence[str]) -> bool:
+        """Whether somebody does not bear what is no allergen of the record: "to mushrooms"."""
+        named = {
+            n
+            for spotter in (self._allergens, self._diets, self._several, self._topics)
+            for spot in spotter.all(words)
+            for n in range(spot.start, spot.end)
+        }
+        for spot in self._allergic.all(words):
+            for n in range(spot.end, min(spot.end + 3, len(words))):
+                if n in named:
+                    break
+                word = words[n]
+                if len(word) > SHORT and not (word in self._fillers or self._reader.is_small(word)):
+                    return True
+        return False
+
+    def _whole(self, words: Sequence[str], dishes: Sequence[Dish], house: House) -> bool:
+        said = {singular(word) for word in words}
+        return all(set(self._key_words(dish, house)) <= said for dish in dishes)
+
+    def _of_no_dish(
+        self,
+        left: Sequence[int],
+        words: Sequence[str],
+        dishes: tuple[str, ...],
+        house: House,
+    ) -> HouseQuestion | None:
+        """What is left beside a dish's word makes it another dish; elsewhere nothing is sure."""
+        if self._allergic.all(words):
+            return FactQuestion(UNRECORDED)
+        there = [dish for dish in house.menu if dish.id in dishes]
+        if self._whole(words, there, house) and not all(len(d.name.split()) == 1 for d in there):
+            return None
+        names = {word for dish in there for word in self._key_words(dish, house)}
+        beside = {near for n in left for near in (n - 1, n + 1) if 0 <= near < len(words)}
+        if any(singular(words[n]) in names for n in beside):
+            return NoDishQuestion(dishes)
         return None
+
+    def asks(self, text: str) -> bool:
+        """Whether an utterance is a question."""
+        return self._asked(text, self._reader.said(text))
+
+    def wishes(self, text: str) -> bool:
+        """Whether it wants something booked, ordered or taken off."""
+        return bool(self._wishes.all(self._reader.said(text)))
+
+    def notes(self, text: str) -> bool:
+        """Whether it wants something kept in mind."""
+        return bool(self._notes.all(self._reader.said(text)))
+
+    def without(self, text: str) -> bool:
+        """Whether something must not be in a dish."""
+        return bool(self._without.all(self._reader.said(text)))
+
+    def is_filler(self, word: str) -> bool:
+        """Whether a word names no dish and nothing in one."""
+        return word in self._fillers
 
     def dishes(self, words: Sequence[str], house: House) -> tuple[str, ...]:
         """The dishes that are named: by all words of the name, or by one that no other has."""
@@ -191,13 +364,7 @@ class QuestionReader:
         return DishQuestion(dishes) if "about" in topics else None
 
     def _of_menu(
-        self,
-        words: Sequence[str],
-        house: House,
-        diets: tuple[str, ...],
-        allergens: tuple[str, ...],
-        *,
-        allergic: bool,
+        self, words: Sequence[str], house: House, *, allergic: bool
     ) -> MenuQuestion | DishQuestion | None:
         topics = self._topics.labels(words)
         known = {dish.category for dish in house.menu}
@@ -209,16 +376,29 @@ class QuestionReader:
         }
         extreme = next((one for one in topics if one in ("cheapest", "dearest")), "")
         several = bool(self._several.all(words))
-        if not (diets or allergens or limits or extreme or (category and several)):
+        diet_spots = self._diets.all(words)
+        taken = {n for spot in diet_spots for n in range(spot.start, spot.end)}
+        terms = terms_of(
+            words, [s for s in self._allergens.all(words) if s.start not in taken], diet_spots
+        )
+        named = terms.allergens + terms.no_allergens
+        diets = terms.diets + terms.no_diets
+        if not (diets or named or limits or extreme or (category and several)):
             return None
-        spared = allergic or bool(self._without.all(words))
-        if allergens and not (spared or category or several):
-            return DishQuestion((), allergens)
+        if (diets or named) and not allergic and not terms.sure:
+            return None
+        narrowed = bool(diets or named or limits or extreme or "price" in topics)
+        if narrowed and any(WINE.fullmatch(word) for word in words):
+            return None
+        spared = allergic or bool(terms.no_allergens)
+        if named and not (spared or category or several):
+            return DishQuestion((), named)
         return MenuQuestion(
             category,
-            without=allergens if spared else (),
-            with_=() if spared else allergens,
-            diets=diets,
+            without=named if allergic else terms.no_allergens,
+            with_=() if allergic else terms.allergens,
+            diets=terms.diets,
+            not_diets=terms.no_diets,
             at_most=limits.get("most"),
             at_least=limits.get("least"),
             extreme=extreme,

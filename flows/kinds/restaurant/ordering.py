@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from datetime import date, time
 from decimal import Decimal
 
-from beatroom.flows.core.participants import NAME_CAP, clean_text
+from beatroom.flows.core.participants import clean_text
 from beatroom.flows.kinds.restaurant.day_words import day_words
 from beatroom.flows.kinds.restaurant.forms import DISH_FIELD, NOTE_CAP, OrderForm
+from beatroom.flows.kinds.restaurant.guest_names import guest_name
 from beatroom.flows.kinds.restaurant.house import CENT, full_number, price_of
 from beatroom.flows.kinds.restaurant.office import House
 from beatroom.flows.kinds.restaurant.refusals import HouseRefusedError
@@ -64,9 +65,7 @@ def priced(form: OrderForm, house: House) -> PricedOrder:
     lines = lines_of(form, house)
     if not lines:
         raise HouseRefusedError("nothing", "dishes")
-    name = clean_text(form.name or "", NAME_CAP)
-    if not name:
-        raise HouseRefusedError("order_name", "name")
+    name = guest_name(form.name, "order_name")
     if form.phone is None:
         raise HouseRefusedError("phone", "phone")
     return PricedOrder(

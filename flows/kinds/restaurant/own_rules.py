@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 
 from beatroom.flows.core.participants import clean_text
 from beatroom.flows.kinds.restaurant.booking import Wish, wished
 from beatroom.flows.kinds.restaurant.collecting import begun
 from beatroom.flows.kinds.restaurant.forms import NOTE_CAP, ReservationChange, ReservationForm
+from beatroom.flows.kinds.restaurant.house import zone_of
 from beatroom.flows.kinds.restaurant.office import BookEntry, House
 from beatroom.flows.kinds.restaurant.refusals import HouseRefusedError
 from beatroom.flows.kinds.restaurant.words import OFFICE
+
+RECONSIDER = 60.0
+"""Seconds in which an order may be called off though the kitchen begins with it at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +25,7 @@ class Held:
     Attributes:
         off: Whether it was called off.
         start: When the guest comes, in UTC; None of an order without a time.
+        placed: Of an order when it was placed.
     """
 
     reference: str
@@ -34,6 +39,7 @@ class Held:
     guests: int | None = None
     table: int | None = None
     total: str | None = None
+    placed: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +86,19 @@ def entry_of(held: Held, words: str, house: House, now: float, language: str) ->
 
 def must_be_cancellable(held: Held, house: House, now: float) -> None:
     """Refuse what is to come no more, and an order with which the kitchen has begun."""
-    if held.guests is None and (held.start is None or begun(held.start, house, now)):
+    fresh = held.placed is not None and now < held.placed.timestamp() + RECONSIDER
+    if held.guests is None and (
+        held.start is None or (not fresh and begun(held.start, house, now))
+    ):
         raise HouseRefusedError("begun", phone=house.phone)
     if held.start is not None and held.start.timestamp() <= now:
         raise HouseRefusedError("has_come", phone=house.phone)
+
+
+def open_until(house: House, day: date) -> float:
+    """Until when a link opens what is for a day: the end of the day after; epoch seconds."""
+    ends = datetime.combine(day + timedelta(days=2), time(), zone_of(house))
+    return ends.timestamp()
 
 
 def changed_wish(held: Held, change: ReservationChange, house: House, now: float) -> Wish | None:

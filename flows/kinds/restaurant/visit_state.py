@@ -143,6 +143,12 @@ def arrived(page: Page = "home") -> Visit:
     return Visit(page=page, agent=AGENTS[page])
 
 
+def notes_of(visit: Visit) -> tuple[str, ...]:
+    """What stands in both forms in the guest's own words."""
+    lines = (line.note for line in visit.order.dishes.values())
+    return tuple(filter(None, (visit.reservation.requests, *lines)))
+
+
 def fold(visit: Visit, records: Iterable[Recorded]) -> Visit:
     """The visit after all these events of a session."""
     for _, fact in e.FACTS.among(records):

@@ -35,6 +35,7 @@ class Sentences(Section):
         goodbye: After the last of them.
         sorry: Something was not understood.
         all_right: Something is being changed.
+        written: What was written into a form in the guest's words, read back.
         hours: Where the opening hours are.
         and_then: What was heard of a phone number, and that more of it is wanted.
         welcome: The first words of the agent that takes over.
@@ -52,6 +53,7 @@ class Sentences(Section):
     goodbye: str
     sorry: str
     all_right: str
+    written: str
     hours: str
     and_then: str
     welcome: Mapping[Agent, str]
@@ -163,6 +165,10 @@ class AnswerSentences(Section):
         unlisted: None of a sort that is about what is in them.
         unknown: Something is not on record.
         general: In the place of what a model said of allergens, of no dish.
+        kitchen, kitchen_closed, kitchen_week: When the kitchen works, on a day and in the week.
+        holidays: That nobody knows of special days.
+        not_on_menu, near: Of a dish that is none; those whose names are like it.
+        not_said: Dishes of which the record does not say that they are for a diet.
         allergens, diets: Their names.
     """
 
@@ -192,6 +198,13 @@ class AnswerSentences(Section):
     dish_price: str
     unknown: str
     general: str
+    kitchen: str
+    kitchen_closed: str
+    kitchen_week: str
+    holidays: str
+    not_on_menu: str
+    near: str
+    not_said: str
     allergens: Mapping[str, str]
     diets: Mapping[str, str]
 
@@ -206,10 +219,12 @@ class QuestionWords(Section):
         wishes: Wants something done: no question.
         notes: Wants something kept in mind: none either, though it names an allergen.
         topics: What is asked: "hours", "address", "phone", "price", "about", "allergens", "now",
-            "cheapest", "dearest".
+            "cheapest", "dearest", "kitchen" (its hours), "closed" (asks whether it is), "special"
+            (days that are like no other).
         facts: The house's ways, by their names in `House.facts`.
         allergens, diets: By their names in the record.
         without: Something must not be in it.
+        fillers: Words that name no dish and nothing in one.
         several: Any dishes are meant, not a certain one.
         allergic: Somebody does not bear something.
         claims: Says what somebody may eat, whatever the allergen is.
@@ -226,6 +241,7 @@ class QuestionWords(Section):
     allergens: Mapping[str, Phrases]
     diets: Mapping[str, Phrases]
     without: Phrases
+    fillers: str
     several: Phrases
     allergic: Phrases
     claims: Phrases

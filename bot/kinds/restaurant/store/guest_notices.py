@@ -12,16 +12,18 @@ from datetime import date, time
 
 from sqlalchemy import select
 
-from beatroom.bot.store.notices import Channel, NewNotice, put_notices
+from beatroom.bot.store.notices import Channel, NewNotice
+from beatroom.bot.store.notices_about import tell_about
 from beatroom.bot.store.tables import SessionRow
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.kinds.restaurant.day_words import day_words
 from beatroom.flows.kinds.restaurant.forms import FormName
 from beatroom.flows.kinds.restaurant.office import House
+from beatroom.flows.kinds.restaurant.own_rules import open_until
 from beatroom.flows.kinds.restaurant.words import OFFICE
 
 
-def _no_link(_: FormName, __: str) -> str:
+def _no_link(_: FormName, __: str, ___: float) -> str:
     return ""
 
 
@@ -31,12 +33,12 @@ class GuestPost:
 
     Attributes:
         channels: Those that are set up.
-        link: Where a guest finds what is in the books, by its form and reference.
+        link: Where a guest finds what is in the books, by its form and reference, and until when.
         ring: Called once something waits to be sent.
     """
 
     channels: frozenset[Channel] = frozenset()
-    link: Callable[[FormName, str], str] = _no_link
+    link: Callable[[FormName, str, float], str] = _no_link
     ring: Callable[[], object] = lambda: None
 
 
@@ -76,7 +78,10 @@ class News:
 async def tell(
     connection: Transaction, post: GuestPost, house: House, guest: Addressee, news: News
 ) -> None:
-    """Let a notice wait for each address that the guest gave; none once the visit is forgotten."""
+    """Let a notice wait for each address that the guest gave; none once the visit is forgotten.
+
+    What still waits of the same booking is merged with it, and one address is sent only so much.
+    """
     recipients: list[tuple[Channel, str]] = [("email", guest.email)] if guest.email else []
     if guest.whatsapp and guest.phone:
         recipients.append(("whatsapp", guest.phone))
@@ -87,22 +92,19 @@ async def tell(
     if (await connection.execute(there)).first() is None:
         return
     subject, text = written(post, house, guest.language, news)
-    await put_notices(
-        connection,
-        [
-            NewNotice(
-                id=f"ntc_{uuid.uuid4().hex}",
-                session=guest.session,
-                event=news.event,
-                channel=channel,
-                recipient=recipient,
-                subject=subject,
-                text=text,
-                at=news.happened,
-            )
-            for channel, recipient in wanted
-        ],
-    )
+    for channel, recipient in wanted:
+        notice = NewNotice(
+            id=f"ntc_{uuid.uuid4().hex}",
+            session=guest.session,
+            event=news.event,
+            channel=channel,
+            recipient=recipient,
+            subject=subject,
+            text=text,
+            at=news.happened,
+            about=news.reference,
+        )
+        await tell_about(connection, notice)
 
 
 def written(post: GuestPost, house: House, language: str, news: News) -> tuple[str, str]:
@@ -112,7 +114,9 @@ def written(post: GuestPost, house: House, language: str, news: News) -> tuple[s
         house=house.name, day=day_words(news.day, language), at=f"{news.at:%H:%M}"
     )
     lines = [says.notices[news.event].format(summary=news.summary, total=news.total)]
-    if not news.event.endswith("cancelled") and (link := post.link(news.form, news.reference)):
+    until = open_until(house, news.day)
+    link = post.link(news.form, news.reference, until)
+    if link and not news.event.endswith("cancelled"):
         lines += ["", says.own_link.format(link=link)]
     lines += [
         "",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from decimal import Decimal
 from itertools import count
@@ -13,7 +13,12 @@ from sqlalchemy import func, select, tuple_
 
 from beatroom.bot.kinds.restaurant.store.guest_notices import Addressee, News, tell
 from beatroom.bot.kinds.restaurant.store.house import read_house
-from beatroom.bot.kinds.restaurant.store.reservations import Asker, searched, unused
+from beatroom.bot.kinds.restaurant.store.reservations import (
+    Asker,
+    must_be_few,
+    searched,
+    unused,
+)
 from beatroom.bot.kinds.restaurant.store.tables import CollectionRow as Place
 from beatroom.bot.kinds.restaurant.store.tables import OrderLineRow as Line
 from beatroom.bot.kinds.restaurant.store.tables import OrderRow as Row
@@ -21,6 +26,7 @@ from beatroom.bot.store.meanwhile import put
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.kinds.restaurant.collecting import collected, days_to_collect
 from beatroom.flows.kinds.restaurant.forms import OrderForm
+from beatroom.flows.kinds.restaurant.guest_names import unlinked
 from beatroom.flows.kinds.restaurant.house import zone_of
 from beatroom.flows.kinds.restaurant.office import House, Receipt
 from beatroom.flows.kinds.restaurant.ordering import PricedLine, ordered_words, priced
@@ -72,7 +78,7 @@ class Order:
             event=event,
             form="order",
             reference=self.reference,
-            summary=self.words(house, self.language),
+            summary=replace(self, name=unlinked(self.name)).words(house, self.language),
             day=when.date(),
             at=when.time(),
             happened=now,
@@ -97,6 +103,8 @@ def place_order(
         if before is not None:
             return before
         order = priced(form, house)
+        to_come = (Row.cancelled_at.is_(None), Row.collect_at > asker.at)
+        await must_be_few(connection, asker, Row, order.phone, house, *to_come)
         full = await full_slots(connection, house, asker.now)
         slot = collected(form, house, asker.now, full)
         made = Order(

@@ -33,7 +33,7 @@ from beatroom.bot.kinds.restaurant.store.tables import (
 from beatroom.bot.store.meanwhile import put, put_right
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.kinds.restaurant.booking import seated
-from beatroom.flows.kinds.restaurant.forms import ReservationChange
+from beatroom.flows.kinds.restaurant.forms import FormName, ReservationChange
 from beatroom.flows.kinds.restaurant.hours import quarters
 from beatroom.flows.kinds.restaurant.house import full_number
 from beatroom.flows.kinds.restaurant.office import BookEntry, House
@@ -55,12 +55,12 @@ class Claim:
     Attributes:
         reference: As the guest has it.
         phone: The number that it is under, as the guest says it; None for the same visit.
-        signed: Whether a link of ours names it.
+        signed: The form that a link of ours names with it; None where there is none.
     """
 
     reference: str
     phone: str | None = None
-    signed: bool = False
+    signed: FormName | None = None
 
 
 Own = Reservation | Order
@@ -71,7 +71,7 @@ def find_own(asker: Asker, claim: Claim) -> Callable[[Transaction], Awaitable[Bo
 
     async def work(connection: Transaction) -> BookEntry:
         house = await read_house(connection)
-        return entry(await _claimed(connection, asker, claim, house), house, asker)
+        return entry(await claimed(connection, asker, claim, house), house, asker)
 
     return work
 
@@ -88,7 +88,7 @@ def change_own(
 
     async def work(connection: Transaction) -> BookEntry:
         house = await read_house(connection)
-        row = await _claimed(connection, asker, claim, house)
+        row = await claimed(connection, asker, claim, house)
         if isinstance(row, Order):
             raise HouseRefusedError("an_order")
         mark = fingerprint(change)
@@ -102,7 +102,8 @@ def change_own(
         changed = await _moved(connection, asker, row, change, house)
         key = {"session_id": asker.session, "submit": submit, "digest": mark}
         await put(connection, ChangeRow, [{**key, "reference": row.reference}])
-        await tell_of(connection, asker, house, changed, "changed")
+        if changed.told != row.told:
+            await tell_of(connection, asker, house, changed, "changed")
         return entry(changed, house, asker)
 
     return work
@@ -113,7 +114,7 @@ def cancel_own(asker: Asker, claim: Claim) -> Callable[[Transaction], Awaitable[
 
     async def work(connection: Transaction) -> BookEntry:
         house = await read_house(connection)
-        row = await _claimed(connection, asker, claim, house)
+        row = await claimed(connection, asker, claim, house)
         if row.cancelled_at is not None:
             return entry(row, house, asker)
         must_be_cancellable(_held(row, house), house, asker.now)
@@ -135,7 +136,7 @@ def entry(row: Own, house: House, asker: Asker) -> BookEntry:
     return entry_of(_held(row, house), words, house, asker.now, language)
 
 
-async def _claimed(connection: Transaction, asker: Asker, claim: Claim, house: House) -> Own:
+async def claimed(connection: Transaction, asker: Asker, claim: Claim, house: House) -> Own:
     """The booking or the order that is meant, if it is theirs."""
     reference = claim.reference.strip().upper()
     booked = select(*RESERVATION).where(ReservationRow.reference == reference)
@@ -148,11 +149,12 @@ async def _claimed(connection: Transaction, asker: Asker, claim: Claim, house: H
     phone = "" if claim.phone is None else full_number(house, claim.phone)
     if row is None or not row.name:  # an erased one is nobody's
         raise HouseRefusedError("unknown", "reference")
-    theirs = (
-        claim.signed
-        or (claim.phone is None and row.session_id == asker.session)
-        or (bool(phone) and row.phone == phone)
-    )
+    if claim.signed is not None:
+        theirs = claim.signed == ("order" if isinstance(row, Order) else "reservation")
+    elif claim.phone is None:
+        theirs = row.session_id == asker.session
+    else:
+        theirs = row.phone == phone
     if not theirs:
         raise HouseRefusedError("unknown", "reference")
     return row
@@ -189,13 +191,21 @@ async def _put_new(connection: Transaction, row: Reservation, new: Reservation) 
     """Write it as it is now; Meanwhile where somebody else was first."""
     names = ("day", "at", "starts_at", "guests", "requests", "table_number", "state")
     values = {name: getattr(new, name) for name in (*names, "cancelled_at", "version")}
-    there = (ReservationRow.reference == row.reference, ReservationRow.version == row.version)
+    there = (
+        ReservationRow.reference == row.reference,
+        ReservationRow.version == row.version,
+        ReservationRow.state == row.state,
+    )
     await put_right(connection, update(ReservationRow).where(*there).values(**values))
     return new
 
 
 async def _order_off(connection: Transaction, asker: Asker, row: Order, house: House) -> Order:
-    there = (OrderRow.reference == row.reference, OrderRow.cancelled_at.is_(None))
+    there = (
+        OrderRow.reference == row.reference,
+        OrderRow.cancelled_at.is_(None),
+        OrderRow.name == row.name,  # an erased one has none
+    )
     await put_right(connection, update(OrderRow).where(*there).values(cancelled_at=asker.at))
     await connection.execute(delete(CollectionRow).where(CollectionRow.reference == row.reference))
     off = replace(row, cancelled_at=asker.at)
@@ -217,6 +227,7 @@ def _held(row: Own, house: House) -> Held:
             at=when.time().replace(second=0, microsecond=0),
             requests=row.notes,
             total=str(row.total),
+            placed=row.placed_at,
         )
     return Held(
         reference=row.reference,

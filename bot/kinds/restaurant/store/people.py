@@ -27,8 +27,10 @@ from beatroom.bot.kinds.restaurant.store.tables import (
     ReservationRow,
     SlotRow,
 )
+from beatroom.bot.store.notices_about import erase_about
 from beatroom.bot.store.transaction import Transaction
 
+ERASED = "the guest was erased"
 NOBODY = {"name": "", "who": "", "phone": "", "digest": "", "email": "", "whatsapp": False}
 """What an erased row says of the guest. Without its digest a submission cannot come again."""
 
@@ -79,39 +81,52 @@ def erase_from_books(
         references = select(ReservationRow.reference).where(*to_come)
         await connection.execute(delete(SlotRow).where(SlotRow.reference.in_(references)))
         await connection.execute(
-            update(ReservationRow).where(*to_come).values(state=CANCELLED, cancelled_at=at)
+            update(ReservationRow)
+            .where(*to_come)
+            .values(state=CANCELLED, cancelled_at=at, version=ReservationRow.version + 1)
         )
         orders = (OrderRow.who == searched(name)) & OrderRow.session_id.not_in(running)
         unmade = (orders, OrderRow.collect_at > at, OrderRow.cancelled_at.is_(None))
         made_for = select(OrderRow.reference).where(*unmade)
         await connection.execute(delete(CollectionRow).where(CollectionRow.reference.in_(made_for)))
         await connection.execute(update(OrderRow).where(*unmade).values(cancelled_at=at))
-        return await _blank(connection, theirs, orders)
+        return await _blank(connection, theirs, orders, at)
 
     return work
 
 
-def forget_guests(before: datetime) -> Callable[[Transaction], Awaitable[int]]:
-    """Take everybody out of what was booked for, or ordered, before a time; returns of how many."""
+def forget_guests(before: datetime, at: datetime) -> Callable[[Transaction], Awaitable[int]]:
+    """Take everybody out of what was booked for, or ordered, before a time; returns of how many.
+
+    `at` is the time now.
+    """
 
     async def work(connection: Transaction) -> int:
         old = (ReservationRow.starts_at < before) & (ReservationRow.who != "")
-        return await _blank(connection, old, (OrderRow.placed_at < before) & (OrderRow.who != ""))
+        ordered = (OrderRow.placed_at < before) & (OrderRow.who != "")
+        return await _blank(connection, old, ordered, at)
 
     return work
 
 
 async def _blank(
-    connection: Transaction, reservations: ColumnElement[bool], orders: ColumnElement[bool]
+    connection: Transaction,
+    reservations: ColumnElement[bool],
+    orders: ColumnElement[bool],
+    at: datetime,
 ) -> int:
     references = select(OrderRow.reference).where(orders)
     await connection.execute(
         update(OrderLineRow).where(OrderLineRow.reference.in_(references)).values(note="")
     )
     theirs = select(ReservationRow.reference).where(reservations)
+    for things in (references, theirs):
+        await erase_about(connection, things, at.timestamp(), ERASED)
     await connection.execute(delete(ChangeRow).where(ChangeRow.reference.in_(theirs)))
     booked = await connection.execute(
-        update(ReservationRow).where(reservations).values(**NOBODY, requests="")
+        update(ReservationRow)
+        .where(reservations)
+        .values(**NOBODY, requests="", version=ReservationRow.version + 1)
     )
     ordered = await connection.execute(update(OrderRow).where(orders).values(**NOBODY, notes=""))
     return booked.rowcount + ordered.rowcount

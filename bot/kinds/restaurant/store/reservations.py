@@ -7,22 +7,23 @@ transaction's business, and that no table is taken twice the slots'.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from datetime import UTC, date, datetime, time
 from typing import Any
 
-from sqlalchemy import delete, select, tuple_, update
+from sqlalchemy import ColumnElement, delete, func, select, tuple_, update
 
 from beatroom.bot.kinds.restaurant.store.guest_notices import Addressee, GuestPost, News, tell
 from beatroom.bot.kinds.restaurant.store.house import read_house
+from beatroom.bot.kinds.restaurant.store.tables import OrderRow, SlotRow
 from beatroom.bot.kinds.restaurant.store.tables import ReservationRow as Row
-from beatroom.bot.kinds.restaurant.store.tables import SlotRow
 from beatroom.bot.store.errors import StoreError
 from beatroom.bot.store.meanwhile import put
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.core.participants import clean_name
 from beatroom.flows.kinds.restaurant.booking import booked_words, seated, wished
 from beatroom.flows.kinds.restaurant.forms import ReservationForm
+from beatroom.flows.kinds.restaurant.guest_names import unlinked
 from beatroom.flows.kinds.restaurant.hours import quarters
 from beatroom.flows.kinds.restaurant.office import House, Receipt
 from beatroom.flows.kinds.restaurant.refusals import HouseRefusedError
@@ -69,9 +70,14 @@ class Reservation:
         """Whom it is told."""
         return Addressee(self.session_id, self.email, self.whatsapp, self.phone, self.language)
 
+    @property
+    def told(self) -> tuple[object, ...]:
+        """What a notice says of it."""
+        return self.starts_at, self.guests, self.table_number
+
     def news(self, event: str, now: float) -> News:
         """What happened to it now, to be told."""
-        words = self.words(self.language)
+        words = replace(self, name=unlinked(self.name)).words(self.language)
         return News(event, "reservation", self.reference, words, self.day, self.at, now)
 
 
@@ -85,6 +91,7 @@ class Asker:
         language: In which they are answered, and told later.
         reference: Makes references; one that is not used yet is taken.
         post: How guests can be told.
+        most: How much that is to come one phone number, and one visit, may have; None: any.
     """
 
     session: str
@@ -92,6 +99,7 @@ class Asker:
     reference: Callable[[], str]
     language: str = ENGLISH
     post: GuestPost = field(default_factory=GuestPost)
+    most: int | None = None
 
     @property
     def at(self) -> datetime:
@@ -125,6 +133,8 @@ def make_reservation(
         wish = wished(form, house, asker.now)
         needed = quarters(wish.start)
         booking = seated(wish, house, await taken_tables(connection, needed))
+        to_come = (Row.state == BOOKED, Row.starts_at > asker.at)
+        await must_be_few(connection, asker, Row, wish.phone, house, *to_come)
         made = Reservation(
             reference=await unused(connection, Row.reference, asker.reference),
             session_id=asker.session,
@@ -152,6 +162,23 @@ def make_reservation(
         return _receipt(made, asker.language)
 
     return work
+
+
+async def must_be_few(
+    connection: Transaction,
+    asker: Asker,
+    row: type[Row | OrderRow],
+    phone: str,
+    house: House,
+    *to_come: ColumnElement[bool],
+) -> None:
+    """Refuse one more where a phone number, or a visit, has as much as it may that is to come."""
+    if asker.most is None:
+        return
+    for mine, field_ in ((row.phone == phone, "phone"), (row.session_id == asker.session, None)):
+        query = select(func.count()).select_from(row).where(mine, *to_come)
+        if (await connection.execute(query)).scalar_one() >= asker.most:
+            raise HouseRefusedError("too_much", field_, most=asker.most, phone=house.phone)
 
 
 def slots_of(table: int, needed: range, reference: str) -> list[dict[str, Any]]:

@@ -1,3 +1,5 @@
+import { Link } from "../../router";
+import { OWN_PATH } from "./bridge";
 import { useCall } from "./callContext";
 import { getTimes } from "./api";
 import { Confirm } from "./Confirm";
@@ -17,11 +19,16 @@ const FORM = "reservation";
 /** The booking: a form and the seating plan. The host books it. */
 export function Booking() {
   const { bridge } = useCall();
-  const { booking } = useWords();
+  const { booking, own } = useWords();
   return (
     <div className="terra-page terra-page-form">
       <h1 className="terra-display">{booking.title}</h1>
-      <p className="terra-lead">{booking.lead}</p>
+      <p className="terra-lead">
+        {booking.lead}{" "}
+        <Link className="link" data-testid="booking-own" href={OWN_PATH}>
+          {own.already}
+        </Link>
+      </p>
       <form className="terra-booking" noValidate onSubmit={(event) => sendForm(event, bridge, FORM)}>
         <section aria-label={booking.form} className="terra-card terra-form" data-target="booking-form">
           <When />

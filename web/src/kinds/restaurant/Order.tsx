@@ -2,15 +2,15 @@ import { useState } from "react";
 
 import { useCall } from "./callContext";
 import { Cart } from "./Cart";
+import { CartBar } from "./CartBar";
 import { DishRow } from "./DishRow";
-import { linesOf } from "./fields";
+import { fits, searchOf } from "./dishSearch";
 import type { Dish } from "../../wire/types.gen";
 import { sendForm } from "./sendForm";
 import { categoryTarget } from "./show";
 import { useTerra } from "./store";
 import { loadHouse } from "./useHouse";
-import { EN, type Words } from "./words/en";
-import { counted, fill, named } from "./words/languages";
+import { counted, fill } from "./words/languages";
 import { useWords } from "./words/speaking";
 
 /** The menu, searchable, and the cart beside it. */
@@ -26,7 +26,10 @@ export function Order() {
       <div className="terra-order">
         <section aria-label={order.menu} className="min-w-0" data-target="menu">
           {house ? (
-            <Menu menu={house.menu} />
+            <>
+              <Menu menu={house.menu} phone={house.phone} />
+              <CartBar />
+            </>
           ) : trouble ? (
             <div className="terra-card" role="alert">
               <p>{fill(preview.trouble, { why: trouble })}</p>
@@ -46,12 +49,14 @@ export function Order() {
   );
 }
 
-function Menu({ menu }: { menu: Dish[] }) {
+function Menu({ menu, phone }: { menu: Dish[]; phone: string }) {
   const [search, setSearch] = useState("");
-  const wanted = useTerra((terra) => linesOf(terra.side.forms.order).reduce((sum, [, line]) => sum + line.quantity, 0));
   const { allergens, diets, order } = useWords();
   const language = useTerra((terra) => terra.language);
-  const found = menu.filter((dish) => fits(dish, search, { allergens, diets, without: order.without }));
+  const words = { allergens, diets, without: order.without };
+  const asked = searchOf(search, words);
+  const found = menu.filter((dish) => fits(dish, search, words));
+  const aboutAllergens = [asked.without, asked.with, asked.unknown].some((some) => some.length > 0);
   const categories = [...new Set(menu.map((dish) => dish.category))];
   return (
     <>
@@ -61,11 +66,6 @@ function Menu({ menu }: { menu: Dish[] }) {
         </label>
         <input className="field" id="search" onChange={(event) => setSearch(event.target.value)} placeholder={order.placeholder} type="search" value={search} />
         <nav aria-label={order.categories} className="terra-categories">
-          {wanted > 0 && (
-            <a className="terra-to-cart" href="#cart">
-              {fill(order.yours, { n: wanted })}
-            </a>
-          )}
           {categories.map((category) => (
             <a href={`#${categoryTarget(category)}`} key={category}>
               {category}
@@ -76,7 +76,12 @@ function Menu({ menu }: { menu: Dish[] }) {
       <p aria-live="polite" className="label" data-testid="found">
         {search && counted(order.found, found.length, language)}
       </p>
-      {search && found.length === 0 && <p className="terra-none">{fill(order.none, { search })}</p>}
+      {search && found.length === 0 && (
+        <p className="terra-none">
+          {asked.unknown.length > 0 ? fill(order.unknown, { word: asked.unknown.join(", "), phone }) : fill(order.none, { search })}
+        </p>
+      )}
+      {aboutAllergens && <p className="terra-none">{fill(order.promise, { phone })}</p>}
       {categories.map((category) => {
         const dishes = found.filter((dish) => dish.category === category);
         if (dishes.length === 0 && search) return null;
@@ -95,26 +100,4 @@ function Menu({ menu }: { menu: Dish[] }) {
       })}
     </>
   );
-}
-
-type SearchWords = Pick<Words, "allergens" | "diets"> & { without: string[] };
-
-/** Every word must fit, in English or in the page's language; `no nuts` leaves out what the record lists them for. */
-export function fits(dish: Dish, search: string, words: SearchWords = { ...EN, without: EN.order.without }): boolean {
-  const without = [...EN.order.without, ...words.without];
-  const names = (one: string): string[] => [one, named(words.allergens, one)].map((name) => name.toLowerCase());
-  let wanted = ` ${search.toLowerCase().replaceAll(",", " ").split(/\s+/).filter(Boolean).join(" ")} `;
-  // An allergen may be several words: "sans fruits à coque".
-  for (const [name, translated] of Object.entries(words.allergens)) {
-    const called = without.flatMap((word) => [` ${word} ${name} `, ` ${word} ${translated.toLowerCase()} `]).find((phrase) => wanted.includes(phrase));
-    if (called && dish.allergens.includes(name)) return false;
-    if (called) wanted = wanted.replace(called, " ");
-  }
-  const diets = dish.diets.flatMap((diet) => [diet, named(words.diets, diet)]);
-  const text = [dish.name, dish.description, dish.category, ...diets].join(" ").toLowerCase();
-  return wanted.trim().split(" ").filter(Boolean).every((word, n, all) => {
-    if (without.includes(word)) return true;
-    const before = all[n - 1];
-    return before && without.includes(before) ? !dish.allergens.flatMap(names).some((name) => name.includes(word)) : text.includes(word);
-  });
 }

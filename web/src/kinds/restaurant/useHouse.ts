@@ -37,6 +37,28 @@ export function useFree(ask: (date: string, guests: number) => Promise<FreeTime[
   return answer?.to === to && to ? answer.times : null;
 }
 
+/** The first of some days on which something is free; null while it is not known, or where none is. `changes` asks again. */
+export function useFirstFree(ask: (date: string, guests: number) => Promise<FreeTime[]>, days: readonly string[], changes: number): string | null {
+  const [answer, setAnswer] = useState<{ to: string; day: string | null } | null>(null);
+  const to = days.join(" ");
+  useEffect(() => {
+    let wanted = true;
+    const look = async (): Promise<void> => {
+      let day: string | null = null;
+      for (const one of to.split(" ").filter(Boolean)) {
+        if (!wanted || day) break;
+        if ((await ask(one, 1)).some((time) => time.free)) day = one;
+      }
+      if (wanted) setAnswer({ to, day });
+    };
+    look().catch(() => undefined); // Then today is offered; the host knows better.
+    return () => {
+      wanted = false;
+    };
+  }, [ask, to, changes]);
+  return answer?.to === to ? answer.day : null;
+}
+
 /** The taken tables at that time; null while it is not known. `changes` asks again. */
 export function useTaken(date: string, time: string, changes: number): number[] | null {
   const [answer, setAnswer] = useState<{ at: string; taken: number[] } | null>(null);

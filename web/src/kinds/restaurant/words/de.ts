@@ -127,6 +127,8 @@ export const DE: Words = {
     yours: "Ihre Bestellung: {n}",
     found: { one: "1 Gericht", other: "{n} Gerichte" },
     none: "Zu „{search}“ passt nichts auf der Karte. Fragen Sie den Gastgeber: Vielleicht fällt der Küche etwas ein.",
+    unknown: "„{word}“ kennen wir hier nicht: Bitte fragen Sie uns unter {phone}.",
+    promise: "Die Angaben versprechen nicht, was sonst in einem Gericht sein kann: Bei einer Allergie fragen Sie uns bitte unter {phone}.",
     contains: "enthält {allergens}",
     add: "Dazu",
     addOne: "{dish} dazu",
@@ -246,6 +248,7 @@ export const DE: Words = {
   },
   own: {
     title: "Ihre Reservierung",
+    already: "Schon reserviert oder bestellt? Ansehen, ändern oder absagen.",
     lead: "Mit der Nummer und der Telefonnummer dazu können Sie sie ansehen, ändern oder stornieren.",
     reference: "Buchungsnummer",
     find: "Anzeigen",

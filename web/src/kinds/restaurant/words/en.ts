@@ -130,6 +130,8 @@ export const EN = {
     yours: "Your order: {n}",
     found: { one: "1 dish", other: "{n} dishes" },
     none: "Nothing on the menu fits “{search}”. Ask the host: the kitchen may have an idea.",
+    unknown: "We do not know “{word}” here: please ask us at {phone}.",
+    promise: "The record is no promise of what else may be in a dish: if you are allergic, please ask us at {phone}.",
     contains: "contains {allergens}",
     add: "Add",
     addOne: "Add {dish}",
@@ -249,6 +251,7 @@ export const EN = {
   },
   own: {
     title: "Your booking",
+    already: "Booked or ordered already? Look it up, change it or cancel it.",
     lead: "With the reference and the phone number that it is under you can look at it, change it or cancel it.",
     reference: "Reference",
     find: "Show it",

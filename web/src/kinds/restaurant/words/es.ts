@@ -127,6 +127,8 @@ export const ES: Words = {
     yours: "Su pedido: {n}",
     found: { one: "1 plato", other: "{n} platos" },
     none: "Nada de la carta encaja con «{search}». Pregunte al anfitrión: quizá la cocina tenga una idea.",
+    unknown: "Aquí no conocemos «{word}»: pregúntenos en el {phone}.",
+    promise: "Estos datos no prometen qué más puede llevar un plato: si tiene alergia, pregúntenos en el {phone}.",
     contains: "contiene {allergens}",
     add: "Añadir",
     addOne: "Añadir {dish}",
@@ -246,6 +248,7 @@ export const ES: Words = {
   },
   own: {
     title: "Su reserva",
+    already: "¿Ya ha reservado o pedido? Verlo, cambiarlo o cancelarlo.",
     lead: "Con la referencia y el número de teléfono puede verla, cambiarla o cancelarla.",
     reference: "Referencia",
     find: "Mostrar",

@@ -127,6 +127,8 @@ export const FR: Words = {
     yours: "Votre commande : {n}",
     found: { one: "1 plat", other: "{n} plats" },
     none: "Rien sur la carte ne correspond à « {search} ». Demandez à l'hôte : la cuisine a peut-être une idée.",
+    unknown: "Nous ne connaissons pas « {word} » ici : appelez-nous au {phone}.",
+    promise: "Ces fiches ne promettent rien de ce qu'un plat peut contenir d'autre : en cas d'allergie, appelez-nous au {phone}.",
     contains: "contient : {allergens}",
     add: "Ajouter",
     addOne: "Ajouter {dish}",
@@ -246,6 +248,7 @@ export const FR: Words = {
   },
   own: {
     title: "Votre réservation",
+    already: "Déjà réservé ou commandé ? Consulter, modifier ou annuler.",
     lead: "Avec la référence et le numéro de téléphone, vous pouvez la voir, la modifier ou l’annuler.",
     reference: "Référence",
     find: "Afficher",

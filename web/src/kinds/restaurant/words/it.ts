@@ -127,6 +127,8 @@ export const IT: Words = {
     yours: "Il Suo ordine: {n}",
     found: { one: "1 piatto", other: "{n} piatti" },
     none: "Niente nel menu corrisponde a «{search}». Chieda all'ospite: forse la cucina ha un'idea.",
+    unknown: "Qui non conosciamo «{word}»: ci chieda al {phone}.",
+    promise: "Questi dati non promettono che cos'altro può esserci in un piatto: se è allergico, ci chieda al {phone}.",
     contains: "contiene {allergens}",
     add: "Aggiungere",
     addOne: "Aggiungere {dish}",
@@ -246,6 +248,7 @@ export const IT: Words = {
   },
   own: {
     title: "La sua prenotazione",
+    already: "Ha già prenotato o ordinato? Veda, cambi o disdica.",
     lead: "Con il codice e il numero di telefono può vederla, cambiarla o annullarla.",
     reference: "Codice",
     find: "Mostrare",

@@ -127,6 +127,8 @@ export const NL: Words = {
     yours: "Uw bestelling: {n}",
     found: { one: "1 gerecht", other: "{n} gerechten" },
     none: "Bij “{search}” past niets op de kaart. Vraag het de gastheer: misschien heeft de keuken een idee.",
+    unknown: "“{word}” kennen we hier niet: vraag het ons op {phone}.",
+    promise: "Deze gegevens beloven niet wat er verder in een gerecht kan zitten: vraag het ons bij een allergie op {phone}.",
     contains: "bevat {allergens}",
     add: "Erbij",
     addOne: "{dish} erbij",
@@ -246,6 +248,7 @@ export const NL: Words = {
   },
   own: {
     title: "Uw reservering",
+    already: "Al gereserveerd of besteld? Bekijken, wijzigen of afzeggen.",
     lead: "Met het nummer en het telefoonnummer kunt u haar bekijken, wijzigen of annuleren.",
     reference: "Reserveringsnummer",
     find: "Tonen",

@@ -127,6 +127,8 @@ export const PT: Words = {
     yours: "A sua encomenda: {n}",
     found: { one: "1 prato", other: "{n} pratos" },
     none: "Nada na ementa corresponde a «{search}». Pergunte ao anfitrião: talvez a cozinha tenha uma ideia.",
+    unknown: "Aqui não conhecemos «{word}»: pergunte-nos pelo {phone}.",
+    promise: "Estes dados não prometem o que mais pode haver num prato: se tem alergia, pergunte-nos pelo {phone}.",
     contains: "contém {allergens}",
     add: "Juntar",
     addOne: "Juntar {dish}",
@@ -246,6 +248,7 @@ export const PT: Words = {
   },
   own: {
     title: "A sua reserva",
+    already: "Já reservou ou encomendou? Ver, alterar ou cancelar.",
     lead: "Com a referência e o número de telefone pode vê-la, alterá-la ou cancelá-la.",
     reference: "Referência",
     find: "Mostrar",
