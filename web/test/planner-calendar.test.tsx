@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { usePlan } from "../src/kinds/planner/store";
+import { plan } from "../dev/plannerScenes";
 import { forget, page, show, told } from "./plannerShow";
 
 const blockOf = (id: string): HTMLElement => screen.getByTestId(`block-${id}`);
@@ -38,6 +39,18 @@ describe("the tasks beside the day", () => {
     await userEvent.selectOptions(within(form).getByLabelText("How long it takes"), "15");
     await userEvent.click(within(form).getByRole("button", { name: "Add" }));
     expect(told()).toEqual([["ADD_TASK", { version: 1, task: { n: "Call the bank", t: "SW", blocks: 1, must: false, minutes: 15, least: null, by: null } }]]);
+  });
+
+  it("has what was named before there is a plan, and takes it out", () => {
+    const first = { n: "Call", t: "SW", blocks: 2, must: false, minutes: 30, least: null, by: null } as const;
+    const second = { ...first, n: "Report", t: "DW", blocks: 1, minutes: null } as const;
+    show("constraints", { stage: "constraints", intentions: [first, second], unplaced: [] });
+    const tray = screen.getByTestId("tray");
+    expect(within(tray).getByText("To do")).toBeInTheDocument();
+    expect(tray.querySelector("[data-task='Call']")).toHaveTextContent("2 × 30 min");
+    expect(tray.querySelector("[data-task='Report']")).toHaveTextContent("90 min");
+    fireEvent.click(within(tray).getByRole("button", { name: "Remove: Call" }));
+    expect(told()).toEqual([["SET_INPUTS", { version: 1, intentions: [second] }]]);
   });
 
   it("lets a task be carried to the day", () => {
@@ -88,5 +101,21 @@ describe("a calendar", () => {
     show("refine");
     fireEvent.click(screen.getByRole("button", { name: "The week after" }));
     expect(told()).toEqual([["SHOW_WEEK", { version: 1, first: "2026-11-30" }]]);
+  });
+});
+
+describe("the keyboard", () => {
+  it("is at the heading of the step once the step before took away what had it", () => {
+    show("date", { stage: "date", date: null });
+    screen.getByRole("button", { name: /^Today/ }).focus();
+    act(() => usePlan.getState().set({ side: { ...usePlan.getState().side, host: plan({ stage: "constraints" }) } }));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2, name: "What is fixed" }));
+  });
+});
+
+describe("a phone", () => {
+  it("has the changes before the day in the review, and the day before the step elsewhere", () => {
+    show("review");
+    expect(document.querySelector(".planner")).toHaveAttribute("data-first", "steps");
   });
 });

@@ -42,11 +42,14 @@ export function DayView({ plan, date }: { plan: Plan; date: string }) {
   const columns = columnsOf(inside);
   const may = changeable(plan);
   const [over, setOver] = useState(false);
+  const now = useNow();
+  const isToday = now !== null && now >= day.from && now < day.to;
   useEffect(() => {
-    // Where the person has scrolled to is theirs; another day, or another scale, begins at its start.
-    if (box.current) box.current.scrollTop = toPixels(day, from);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only for another day or scale
-  }, [day]);
+    // Where the person has scrolled to is theirs; another day, or another scale, begins at its start, today at now.
+    const at = isToday ? Math.max(from, Math.min(minutesInto(day, now) - MARGIN, to - height / scale)) : from;
+    if (box.current) box.current.scrollTop = toPixels(day, at);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only for another day or scale, and once the time is known
+  }, [day, isToday]);
   const dropped = (event: DragEvent<HTMLElement>): void => {
     setOver(false);
     const task = carried(event.dataTransfer);

@@ -24,7 +24,7 @@ export function Planner({ plan }: { plan: Plan }) {
   const { date, today } = plan;
   const day = date ?? today;
   return (
-    <div className="planner" data-first={extendable(plan) ? "day" : "steps"}>
+    <div className="planner" data-first={extendable(plan) && plan.stage !== "review" ? "day" : "steps"}>
       <div className="planner-where">
         <Stepper plan={plan} />
         <Working lines={plan.working} />

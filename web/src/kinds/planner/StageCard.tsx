@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 
 import { ConstraintForm } from "./ConstraintForm";
 import { DateForm } from "./DateForm";
@@ -22,6 +22,7 @@ const WORDS: Record<Stage, string> = {
 /** The step that the planning is at: its form, and the moves from here. */
 export function StageCard({ plan }: { plan: Plan }) {
   const trouble = usePlan((store) => store.trouble);
+  const heading = useHeadingAt(plan.stage);
   if (plan.cancelled) {
     return (
       <section className="panel stage-card">
@@ -41,7 +42,7 @@ export function StageCard({ plan }: { plan: Plan }) {
   return (
     <section aria-labelledby="stage" className="panel stage-card" data-stage={plan.stage} data-testid="stage">
       <div>
-        <h2 className="text-xl font-bold" id="stage">
+        <h2 className="text-xl font-bold" id="stage" ref={heading} tabIndex={-1}>
           {STAGE_TITLES[plan.stage]}
         </h2>
         <p className="mt-1 text-muted">{plan.chats ? WORDS[plan.stage] : UNHEARD[plan.stage]}</p>
@@ -58,6 +59,18 @@ export function StageCard({ plan }: { plan: Plan }) {
       <MoveBar plan={plan} />
     </section>
   );
+}
+
+/** The heading of a step has the keyboard once the step before took away what had it. */
+function useHeadingAt(stage: Stage): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const was = useRef(stage);
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (was.current !== stage && lost) heading.current?.focus({ preventScroll: true });
+    was.current = stage;
+  }, [stage]);
+  return heading;
 }
 
 /** Without a model the page leads. */

@@ -23,6 +23,11 @@ export function Tray({ plan }: { plan: Plan }) {
         Tasks
       </h2>
       <QuickTask />
+      <Part title="To do">
+        {(extendable(plan) || plan.stage === "inputs" ? [] : plan.intentions).map((one) => (
+          <ToDo key={one.n} one={one} plan={plan} />
+        ))}
+      </Part>
       <Part title="Not in the plan">
         {plan.unplaced.map((one) => (
           <Unplaced key={one.name} one={one} plan={plan} />
@@ -49,6 +54,26 @@ function Part({ title, children }: { title: string; children: ReactNode[] }) {
       <h3 className="label">{title}</h3>
       <ul>{children}</ul>
     </div>
+  );
+}
+
+/** What was named before there is a plan; the step that asks for it has it in its form. */
+function ToDo({ one, plan }: { one: Intention; plan: Plan }) {
+  const bridge = usePlanBridge();
+  const rest = plan.intentions.filter((other) => other.n !== one.n);
+  return (
+    <Row carried={carriedOf(one)} plan={plan}>
+      <p className="min-w-0 grow">
+        <TypeMark type={one.t} /> <strong>{one.n}</strong>{" "}
+        <span className="time">
+          {one.blocks > 1 ? `${one.blocks} × ` : ""}
+          {minutesOfTask(one)} min
+        </span>
+      </p>
+      <button aria-label={`Remove: ${one.n}`} className="button" onClick={() => bridge.tell({ version: 1, type: "SET_INPUTS", intentions: rest })} type="button">
+        Remove
+      </button>
+    </Row>
   );
 }
 
