@@ -27,7 +27,8 @@ export type AddEvents = {
 /**
  * Something that is to be done: it comes to the list, and into the plan where there is time.
  *
- * What is on the list already under this name is put into the plan.
+ * What is on the list already, the same in everything, is put into the plan; of a name that is
+ * taken it comes beside, with a number. A full list takes no more.
  */
 export type AddTask = {
     version: 1;
