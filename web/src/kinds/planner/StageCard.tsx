@@ -62,7 +62,7 @@ export function StageCard({ plan }: { plan: Plan }) {
 }
 
 /** The heading of a step has the keyboard once the step before took away what had it. */
-function useHeadingAt(stage: Stage): RefObject<HTMLHeadingElement | null> {
+function useHeadingAt(stage: Stage): RefObject<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   const was = useRef(stage);
   useEffect(() => {
