@@ -21,6 +21,7 @@ export const page: { sent: Sent[]; bridge: Bridge } = { sent: [], bridge: nowher
 export const told = (): [string, Record<string, unknown>][] => page.sent.map(([type, data]) => [type, data]);
 
 export function forget(): void {
+  page.bridge.closed(); // else its timers go on in the next test's plan
   page.sent = [];
   usePlan.getState().reset();
   useRoom.getState().reset();
