@@ -11,6 +11,7 @@ import urllib.request
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -25,6 +26,20 @@ from beatroom.bot.kinds.planner.calendar.embedded import MAKE
 from beatroom.bot.kinds.planner.calendar.opening import open_calendar
 
 VIENNA = ZoneInfo("Europe/Vienna")
+LUNCH = """\
+BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//somebody else//EN
+BEGIN:VEVENT
+UID:lunch@example.org
+DTSTAMP:20260101T000000Z
+DTSTART:{day:%Y%m%d}T130000Z
+DTEND:{day:%Y%m%d}T140000Z
+SUMMARY:Lunch with Bo
+X-THEIRS:kept
+END:VEVENT
+END:VCALENDAR
+"""
 USER, PASSWORD = "ada", "a made-up password"
 CONFIG = """\
 [server]
@@ -101,6 +116,18 @@ async def opened(account: Account, **client: float) -> AsyncIterator[CaldavCalen
     async with open_calendar(account, VIENNA) as calendar:
         assert isinstance(calendar, CaldavCalendar)
         yield calendar
+
+
+@asynccontextmanager
+async def another_client(server: CalendarServer) -> AsyncIterator[httpx.AsyncClient]:
+    """Another client of the calendar "plan", who has put a meeting on tomorrow."""
+    account = await server.make("plan")
+    auth = (USER, PASSWORD)
+    async with httpx.AsyncClient(auth=auth, base_url=account.url, timeout=SOON) as client:
+        tomorrow = datetime.now(UTC).date() + timedelta(days=1)
+        put = await client.put("lunch.ics", content=LUNCH.format(day=tomorrow))
+        assert put.status_code == httpx.codes.CREATED, put.text
+        yield client
 
 
 def _wait(server: CalendarServer, process: subprocess.Popen[bytes]) -> None:

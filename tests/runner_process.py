@@ -16,6 +16,20 @@ import httpx
 from patience import eventually_there
 from ports import free_port
 
+SHORT = """
+name: short
+title: Short
+host: Robin
+language: en
+length: 36s
+persona: You host.
+beats:
+  - {at: 0s, title: Opening, say: Good morning everybody.}
+  - {at: 22s, title: Goodbye, say: That was all for today. Goodbye.}
+"""
+"""A personality of half a minute that says two lines."""
+
+
 ROOT = Path(__file__).parents[1]
 
 

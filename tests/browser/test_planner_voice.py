@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import AsyncIterator, Iterator
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import httpx
@@ -17,27 +16,12 @@ import planner_mind
 import pytest
 from browser_rig import ARTIFACTS, ROOT, started
 from browser_talk import quiet, tell
-from calendar_server import PASSWORD, USER, CalendarServer, calendar_server
+from calendar_server import PASSWORD, USER, CalendarServer, another_client, calendar_server
 from openai_stand_in import serving
-from patience import SOON
 from planner_page import at, drag
 from playwright.async_api import Locator, Page, expect
 
 pytestmark = pytest.mark.browser
-
-MEETING = """\
-BEGIN:VCALENDAR
-VERSION:2.0
-PRODID:-//somebody else//EN
-BEGIN:VEVENT
-UID:lunch@example.org
-DTSTAMP:20260101T000000Z
-DTSTART:{day:%Y%m%d}T130000Z
-DTEND:{day:%Y%m%d}T140000Z
-SUMMARY:Lunch with Bo
-END:VEVENT
-END:VCALENDAR
-"""
 
 
 @pytest.fixture(scope="module")
@@ -48,13 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CalendarServer]
 
 @pytest.fixture
 async def other(server: CalendarServer) -> AsyncIterator[httpx.AsyncClient]:
-    """Another client of the person's calendar, who has put a meeting on tomorrow."""
-    account = await server.make("plan")
-    auth = (USER, PASSWORD)
-    async with httpx.AsyncClient(auth=auth, base_url=account.url, timeout=SOON) as client:
-        tomorrow = datetime.now(UTC).date() + timedelta(days=1)
-        put = await client.put("lunch.ics", content=MEETING.format(day=tomorrow))
-        assert put.status_code == httpx.codes.CREATED, put.text
+    async with another_client(server) as client:
         yield client
 
 

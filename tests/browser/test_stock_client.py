@@ -12,21 +12,10 @@ from browser_rig import ROOT
 from browser_talk import spoken
 from patience import LATER, SOON, eventually
 from playwright.async_api import Page
-from runner_process import pipecats_runner
+from runner_process import SHORT, pipecats_runner
 
 pytestmark = pytest.mark.browser
 
-SHORT = """
-name: short
-title: Short
-host: Robin
-language: en
-length: 36s
-persona: You host.
-beats:
-  - {at: 0s, title: Opening, say: Good morning everybody.}
-  - {at: 22s, title: Goodbye, say: That was all for today. Goodbye.}
-"""
 BUNDLE = """
 const { rolldown } = require("rolldown");
 const [input, file] = process.argv.slice(1);

@@ -10,8 +10,8 @@ from typing import Any
 
 import jwt
 import pytest
-from restaurant_guest import an_open_day
-from service_http import TEA, Caller, calling
+from restaurant_guest import an_open_day, with_silent_mail
+from service_http import Caller
 from sqlalchemy import func, select
 
 from beatroom.bot.kinds.restaurant.own_links import own_token
@@ -44,17 +44,7 @@ FORM = ReservationForm(name="Ana", phone=PHONE, date=DAY, time=time(19, 30), gue
 
 @pytest.fixture
 def settings(settings: Settings) -> Settings:
-    """With a mail server that does not answer, so that what is sent waits."""
-    path = settings.personalities_dir / "terra.yaml"
-    path.write_text(TEA.replace("name: tea", "name: terra\nkind: restaurant"))
-    changed = {"smtp_host": "127.0.0.1", "smtp_port": 9, "smtp_from": "terra@example.com"}
-    return settings.model_copy(update=changed)
-
-
-@pytest.fixture
-async def caller(settings: Settings) -> AsyncGenerator[Caller]:
-    async with calling(settings) as running:
-        yield running
+    return with_silent_mail(settings)
 
 
 @pytest.fixture

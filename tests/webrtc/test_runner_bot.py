@@ -10,22 +10,11 @@ import pytest
 from browserless import Participant, only_loopback
 from patience import LATER, eventually
 from room_session import letters, silent_at_last, speech, understood, words
-from runner_process import Runner, pipecats_runner
+from runner_process import SHORT, Runner, pipecats_runner
 
 pytestmark = pytest.mark.webrtc
 
 QUESTION = "How much time is left?"
-SHORT = """
-name: short
-title: Short
-host: Robin
-language: en
-length: 36s
-persona: You host.
-beats:
-  - {at: 0s, title: Opening, say: Good morning everybody.}
-  - {at: 22s, title: Goodbye, say: That was all for today. Goodbye.}
-"""
 
 
 async def join(runner: Runner) -> Participant:
