@@ -337,8 +337,8 @@ def _last_user_text(context: LLMContext, breath: Sequence[LLMContextMessage]) ->
     if not isinstance(last, dict) or last.get("role") != "user":
         return None
     if breath and last is breath[-1]:
-        text = " ".join(str(m.get("content")) for m in breath if isinstance(m, dict))
-        return PersonTurn(last, text)
+        parts = tuple(str(m.get("content")) for m in breath if isinstance(m, dict))
+        return PersonTurn(last, " ".join(parts), parts)
     content = last.get("content")
     return PersonTurn(last, content) if isinstance(content, str) else None
 

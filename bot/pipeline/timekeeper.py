@@ -85,13 +85,18 @@ class SessionTime:
         self._last = None
 
     def answer(self, asked: PersonTurn, *, again: bool = False) -> str | None:
-        """The reply to a turn that is nothing but a time question, else None."""
+        """The reply to a turn that is nothing but a time question, else None.
+
+        Where no model answers the rest of a turn, one of its messages may be the question.
+        """
         language = self._journal.state.language
         now = self._clock.now()
         plan = self._plan(now)
-        heard = self._heard(asked.text, plan)
-        question = heard.question
-        if question is None or not question.whole:
+        parts = () if self._journal.state.chats else asked.parts
+        each = (self._heard(text, plan) for text in (asked.text, *parts))
+        found = ((one, one.question) for one in each if one.question and one.question.whole)
+        heard, question = next(found, (None, None))
+        if heard is None or question is None:
             return None
         status = self._status(now)
         self._journal.record(

@@ -11,7 +11,7 @@ from typing import Literal
 
 from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.bot.pipeline.turn import Turn
-from beatroom.flows.core.events import KindAnswered, Recorded
+from beatroom.flows.core.events import BotSaid, Recorded
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.language import line
@@ -38,8 +38,8 @@ def _titled(which: Literal["open", "part"], title: str, language: str) -> str:
 class Listening:
     """Answers people's turns that only a model could answer: one apology a session, then nothing.
 
-    What the clock or the session's kind can answer never comes here. That the apology has been made
-    is on record, so a process that takes the session over does not make it again.
+    What the clock or the session's kind can answer never comes here. The apology counts once its
+    first sentence was heard: that is on record for a process that takes the session over.
     """
 
     def __init__(self, recorder: EventRecorder, turn: Turn, past: Iterable[Recorded]) -> None:
@@ -62,5 +62,6 @@ class Listening:
 
     def _notice(self, recorded: Recorded, state: SessionState) -> None:
         event = recorded.event
-        if isinstance(event, KindAnswered) and event.words == line("cannot_chat", state.language):
+        why, _, _ = line("cannot_chat", state.language).partition(". ")
+        if isinstance(event, BotSaid) and event.text.startswith(why):
             self._apologised = True

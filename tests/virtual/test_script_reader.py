@@ -96,6 +96,27 @@ def test_no_prompt_is_spoken_and_one_apology_is_made(language: str) -> None:
     assert broken_promises(played.seen) == []
 
 
+@pytest.mark.parametrize("gap", [0.0, 0.1, 1.0])
+def test_a_typed_question_for_the_time_is_answered_whatever_is_typed_with_it(gap: float) -> None:
+    async def quickly(hands: RehearsalHandle) -> None:
+        await join(hands)
+        session = hands.session
+        for when, text in (
+            (30.0, "What do you think of tea?"),
+            (30.5, "And of coffee?"),  # over the apology, of which little was heard
+            (30.5 + gap, "How much time is left?"),
+            (60.0, "And what of cake?"),
+        ):
+            await at(hands, when)
+            session.live.spawn(session.typed("ana", text), "typed")
+
+    played = play(quickly, model=lambda _: ScriptReader(), record=evening_of("en"))
+
+    assert len(played.events(TimeAnswered)) == 1
+    apology = line("cannot_chat", "en")
+    assert [ev.text for _, ev in played.events(BotSaid) if not ev.interrupted].count(apology) == 1
+
+
 def test_who_takes_the_session_over_does_not_apologise_again() -> None:
     first = without_a_model()
     apology = line("cannot_chat", "en")

@@ -32,10 +32,14 @@ TIME_DUE_FOR = 120.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PersonTurn:
-    """A person's turn: its message in the context, and the words."""
+    """A person's turn: its message in the context, and the words.
+
+    Where several messages are one turn, `parts` are the words of each.
+    """
 
     message: Any
     text: str
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
