@@ -104,10 +104,13 @@ class _Search:
     def __init__(self, jobs: Sequence[Job], gaps: Sequence[Span], known: Spans) -> None:
         self._jobs, self._gaps = jobs, gaps
         self._order = sorted(range(len(jobs)), key=lambda n: (not jobs[n].must, jobs[n].least))
-        self._dealt: list[list[int]] = [[] for _ in gaps]
+        self._dealt: list[tuple[int, ...]] = [()] * len(gaps)
         self._found: tuple[tuple[int, int], Mapping[int, Span]] = (_worth(known, jobs), known)
         self._looks = FEW_LOOKS if len(jobs) <= FEW else LOOKS
-        self._kinds = [(job.least, job.by, job.must) for job in jobs]
+        kinds = [(job.least, job.by, job.must) for job in jobs]
+        self._kind = [kinds.index(kind) for kind in kinds]  # the first block that is like it
+        self._alike: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._fitting: dict[tuple[int, tuple[int, ...]], bool] = {}
         self._seen: set[tuple[object, ...]] = set()
 
     def best(self) -> Spans:
@@ -122,34 +125,42 @@ class _Search:
         if self._known(at):
             return
         if not left:
-            spans = {n: span for gap in range(len(self._gaps)) for n, span in self._in(gap).items()}
-            self._found = worth, spans
+            each = (self._in(gap, dealt).items() for gap, dealt in enumerate(self._dealt))
+            self._found = worth, {n: span for spans in each for n, span in spans}
             return
         job = self._jobs[left[0]]
         for gap, dealt in enumerate(self._dealt):
             self._looks -= 1
-            dealt.append(left[0])
-            if len(self._in(gap)) == len(dealt):
+            more = (*dealt, left[0])
+            if self._fit(gap, more):
+                self._dealt[gap] = more
                 self._deal(at + 1, (worth[0] + job.must, worth[1] + 1))
-            dealt.pop()
+                self._dealt[gap] = dealt
         self._deal(at + 1, worth)
 
     def _known(self, at: int) -> bool:
         """Whether it was here before: which of equal blocks are in a gap makes no difference."""
-        here = (at, *(tuple(sorted(map(self._kind, dealt))) for dealt in self._dealt))
+        alike = self._alike
+        for dealt in self._dealt:
+            if dealt not in alike:
+                alike[dealt] = tuple(sorted(self._kind[n] for n in dealt))
+        here = (at, *map(alike.__getitem__, self._dealt))
         known = here in self._seen
         self._seen.add(here)
         return known
 
-    def _kind(self, n: int) -> int:
-        """The first block that is like it."""
-        return self._kinds.index(self._kinds[n])
+    def _fit(self, gap: int, dealt: tuple[int, ...]) -> bool:
+        """Whether all of them find time there; the same few are asked for again and again."""
+        asked = gap, dealt
+        if asked not in self._fitting:
+            self._fitting[asked] = len(self._in(gap, dealt)) == len(dealt)
+        return self._fitting[asked]
 
-    def _in(self, gap: int) -> Spans:
+    def _in(self, gap: int, dealt: tuple[int, ...]) -> Spans:
         """When those dealt to a gap are; without those that find no time there."""
         at, end = self._gaps[gap]
         spans = Spans()
-        due = sorted(((self._jobs[n].by or _NEVER, n) for n in self._dealt[gap]), key=itemgetter(0))
+        due = sorted(((self._jobs[n].by or _NEVER, n) for n in dealt), key=itemgetter(0))
         for by, n in due:
             ends = at + self._jobs[n].least
             if ends <= min(end, by):
