@@ -82,7 +82,7 @@ def list_undone_tasks_by_time_query(query_command: When) -> list[dict[str, Any]]
 
 server.run("stdio")
 """
-"""TickTick's server as its documentation has it: its tools' names, arguments and fields."""
+"""TickTick's server as programs of others call it: its tools' names, arguments and fields."""
 
 
 def wanted(hour: int, name: str = "Report") -> DesiredEvent:

@@ -1,7 +1,8 @@
 """TickTick's own MCP server: which of its tools tell the open tasks, and how it writes a task.
 
 Its server, at https://mcp.ticktick.com (Dida365's at https://mcp.dida365.com), has tools for one
-stretch of time each; a task has its times in UTC beside the zone that they are meant in.
+stretch of time each; a task has its times in UTC beside the zone that they are meant in. Names and
+fields are those that programs of others use; it was not tried with the server itself.
 """
 
 from __future__ import annotations
