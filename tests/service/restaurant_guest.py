@@ -1,15 +1,15 @@
-"""What a guest of the restaurant has its session do: book a table, order two dishes."""
+"""What a guest of the restaurant has its session do: book a table, order two dishes.
+
+A stand-in session loads it, in a process that finds this folder's modules alone.
+"""
 
 from __future__ import annotations
 
 import contextlib
 from datetime import UTC, date, datetime, time, timedelta
 
-from service_http import TEA
-
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.kinds.restaurant.service_calls import OFFICE
-from beatroom.bot.settings.settings import Settings
 from beatroom.flows.kinds.restaurant.forms import OrderForm, OrderLine, ReservationForm
 from beatroom.flows.kinds.restaurant.hours import arrivals
 from beatroom.flows.kinds.restaurant.office import House, OfficeRefusedError, Receipt
@@ -46,11 +46,3 @@ def an_open_day(house: House, now: float, days: int) -> date:
     while not arrivals(house, day):
         day += timedelta(days=1)
     return day
-
-
-def with_silent_mail(settings: Settings) -> Settings:
-    """Terra's, with a mail server that does not answer, so that what is sent waits."""
-    path = settings.personalities_dir / "terra.yaml"
-    path.write_text(TEA.replace("name: tea", "name: terra\nkind: restaurant"))
-    changed = {"smtp_host": "127.0.0.1", "smtp_port": 9, "smtp_from": "terra@example.com"}
-    return settings.model_copy(update=changed)

@@ -147,3 +147,11 @@ def personalities_folder(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "tea.yaml").write_text(TEA)
     return folder
+
+
+def with_silent_mail(settings: Settings) -> Settings:
+    """Terra's, with a mail server that does not answer, so that what is sent waits."""
+    path = settings.personalities_dir / "terra.yaml"
+    path.write_text(TEA.replace("name: tea", "name: terra\nkind: restaurant"))
+    changed = {"smtp_host": "127.0.0.1", "smtp_port": 9, "smtp_from": "terra@example.com"}
+    return settings.model_copy(update=changed)

@@ -10,8 +10,8 @@ from typing import Any
 
 import jwt
 import pytest
-from restaurant_guest import an_open_day, with_silent_mail
-from service_http import Caller
+from restaurant_guest import an_open_day
+from service_http import Caller, with_silent_mail
 from sqlalchemy import func, select
 
 from beatroom.bot.kinds.restaurant.own_links import own_token

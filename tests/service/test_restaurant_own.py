@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 from patience import eventually
-from restaurant_guest import with_silent_mail
-from service_http import Caller
+from service_http import Caller, with_silent_mail
 
 from beatroom.bot.kinds.restaurant.own_links import own_token, read_own_token
 from beatroom.bot.kinds.restaurant.service import post_of
