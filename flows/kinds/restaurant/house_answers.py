@@ -87,6 +87,10 @@ class Answerer:
         told = (self._of_dish(self._menu[one], asked) for one in asked.dishes)
         return self._promising(" ".join(told))
 
+    def described(self, dishes: Sequence[str]) -> str:
+        """What the menu says of dishes, in the place of what somebody else has said."""
+        return " ".join(self._of_dish(self._menu[one], DishQuestion((one,))) for one in dishes)
+
     def fact(self, asked: FactQuestion) -> str:
         """One of the house's ways; of one that it does not have, that nobody knows."""
         return self._fact(asked.fact)

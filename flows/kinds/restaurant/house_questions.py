@@ -14,6 +14,7 @@ from difflib import get_close_matches
 from functools import cache
 
 from beatroom.flows.kinds.restaurant.heard import SHORT, UtteranceReader, heard_in, singular
+from beatroom.flows.kinds.restaurant.hosting_words import vocabulary as hosting_vocabulary
 from beatroom.flows.kinds.restaurant.office import Dish, House
 from beatroom.flows.kinds.restaurant.question_terms import WINE, negated_before, terms_of
 from beatroom.flows.kinds.restaurant.words import QUESTIONS
@@ -411,7 +412,7 @@ class QuestionReader:
         return [word for word in self._reader.key_words(dish.name) if word not in of_house]
 
     def _meant(self, word: str, vocabulary: Sequence[str]) -> str:
-        if len(word) < LONG or word in vocabulary:
+        if len(word) < LONG or word in vocabulary or word in hosting_vocabulary():
             return word
         return next(iter(get_close_matches(word, vocabulary, 1, ALIKE)), word)
 
