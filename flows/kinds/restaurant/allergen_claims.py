@@ -34,6 +34,7 @@ from beatroom.flows.kinds.restaurant.food_words import (
     SAFE,
     SMALL_TALK,
     TAKEN_OUT,
+    TELLS,
     any_of,
     clauses,
     plain,
@@ -148,7 +149,10 @@ class ClaimChecker:
         if any(_claims(part) and not _begs_pardon(part, parts) for part in parts):
             return "claims"
         foreign = any(self._foreign(part, house, named) for part in parts)
-        about_dish = bool(named) and not HOSTING.search(text)
+        of_dish = bool(named) or KINDS_OF_DISH.search(text) is not None
+        about_dish = of_dish and not HOSTING.search(text)
+        if about_dish and ANOTHER.search(text):
+            return "claims"  # of a dish and somebody: whether it is for them
         if self._answering:
             open_to_doubt = self._unsure(text, parts, about_dish=about_dish)
             return "claims" if foreign or open_to_doubt else "speaks"
@@ -164,7 +168,7 @@ class ClaimChecker:
         of_menu = () if house is None else described_words(house)
         strange_words = [word for part in parts for word in self._foreign(part, house, named)]
         of_food = (
-            self._doubtful
+            (self._doubtful and not (self._organises(text) and len(strange_words) < STRANGE))
             or bool(named)
             or any_of((KINDS_OF_DISH, COOKING), text)
             or any(word in of_menu for word in strange_words)
@@ -175,7 +179,7 @@ class ClaimChecker:
         if len(strange_words) >= STRANGE and not (self._organises(text) or SMALL_TALK.search(text)):
             return "describes"
         strange = (
-            ANOTHER.search(part) is not None
+            any_of((ANOTHER, TELLS), part)
             and not HOSTING.search(part)
             and self._foreign(part, house, named)
             for part in parts
@@ -184,7 +188,7 @@ class ClaimChecker:
 
     def _foreign(self, clause: str, house: House | None, named: list[Dish]) -> list[str]:
         """The words in it that neither hosting nor the record nor the guest has used."""
-        if _only_noted(clause):
+        if _only_noted(clause) or COURTESY.fullmatch(clause):
             return []
         return [word for word in foreign_words(clause, house, named) if word not in self._guest]
 

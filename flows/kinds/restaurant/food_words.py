@@ -102,7 +102,7 @@ SAFE = _any(
     _whole("apto apta aptos aptas adapte adaptee gerust suits"),
     r"\bsans (?:danger|risque|souci|probleme)\b|\bsegur[oa]s? para\b|\bsicur[oaie] per\b",
     _begins("avoid condition concern bother agrees? beruhigt tranquil souci preoccup preocup"),
-    r"\bbe (?:alright|all right|fine|ok|okay|no problem)\b|\b(?:good|fine|ok|okay) with\b",
+    r"\bbe (?:\w+ )?(?:alright|all right|fine|ok|okay|no problem)\b|\b(?:good|fine|ok|okay) with\b",
     r"\b(?:makkelijk|gerust|problemlos|senza problemi|sin problemas?|sem problemas?)\b",
     r"\b(?:fine|ok|okay|good|all ?right|perfect|great|no problem|nothing) "
     r"(?:at all )?for (?:her|him|them|your|you|a|an|the|people|some|any|those|coel|cel|veg)",
@@ -115,7 +115,7 @@ OTHERS = (
     "fille fils femme mari enfant hija hijo mujer figlia figlio moglie marito bambin[oa] filha "
     "filho mulher marido dochter zoon vrouw coeliacs? celiacs? vegans? ones kleiner? petite? bebe"
 )
-ANOTHER = _any(_whole(f"{OTHERS} her him them one ihr ihm ihnen lui leur le gli ela ele haar hem"))
+ANOTHER = _any(_whole(f"{OTHERS} her him them ihm lui ela ele haar hem"))
 """Somebody who is spoken of."""
 MAY = (
     "can may could will won kann darf konnte peut puede puo pode kan mag ll doesn tolerates "
@@ -127,6 +127,8 @@ MAY_EAT = _any(
     r"\b(?:elle|il|ella|el|ela|ele|lei|lui|ze|zij|hij|sie|er) "
     r"(?:peut|puede|pode|puo|kan|kann|darf)\b",
     r"\bpuede(?:n)? (?:tomar|probar)\b",
+    r"\b(?:people|those|personnes|leute|menschen|personas|persone|pessoas|mensen) "
+    r"(?:with|who|mit|die|avec|qui|con|que|che|com|met)\b",
     rf"\b(?:to|for|with|fur|pour|para|per|voor) (?:\w+ )?{_whole(OTHERS)}",
 )
 NEGATED = _any(
@@ -167,6 +169,11 @@ TAKEN_OUT = _any(
     _whole("retirer retirons swap substitute replace replaced ersetzen"),
 )
 """That a kitchen leaves something out: what it does is on no record."""
+TELLS = _any(
+    r"\b(?:it|that|this|they|there) (?:s|is|are|has|have|comes?)\b|\bc est\b|\bil y a\b|\bhay\b"
+    r"|\bc e\b|\bha\b|\btem\b|\ber zit\w*\b|\b(?:da|das|es|darin) (?:ist|sind|hat|kommt|gibt)\b",
+)
+"""That something is like this, or has something."""
 PRICED = _any(r"\b\w+ euros?\b")
 """A price."""
 ORDERING = _any(
@@ -211,7 +218,9 @@ DISH = _any(
 )
 """A dish, or what stands for one."""
 ASKS = _any(
-    r"^(?:and |so |und |et |y |e |en )?(?:what|which|who|is|are|do|does|did|have|has|any|anybody"
+    r"^(?:and |so |und |et |y |e |en )?"
+    r"(?:(?:an|auf|um|in|at|for|on|a|de|para|per|op|voor|ab|bis) )?"
+    r"(?:what|which|who|is|are|do|does|did|have|has|any|anybody"
     r"|shall|should|would|could|can|may|will|if|welche\w*|haben|hat|gibt|sind|ist|darf|soll"
     r"|mochten|wollen|was|wer|avez|est ce|y a|quel\w*|souhait\w*|voulez|tiene\w*|hay|quiere"
     r"|desea|alguien|que|avete|ha|c e|vuole|qualcuno|desidera|quali|tem|ha|deseja|alguem|quer"
