@@ -53,6 +53,7 @@ class Parts:
         arranged: The whole pipeline, in order, of the session's processors; None for the usual one.
         params: Pipecat's parameters of the pipeline; None for the usual ones.
         observers: Watch its frames.
+        measured: Whether it measures how long people wait, and what its services use.
     """
 
     transport_input: FrameProcessor
@@ -70,6 +71,7 @@ class Parts:
     arranged: Callable[[Chain], Sequence[FrameProcessor]] | None = None
     params: PipelineParams | None = None
     observers: Sequence[BaseObserver] = ()
+    measured: bool = False
 
     def in_order(
         self,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -66,6 +66,7 @@ from beatroom.bot.rooms.page import Page, ui_command
 from beatroom.bot.rooms.reach import advertised, bind_within
 from beatroom.bot.rooms.transport import RoomTransport
 from beatroom.bot.rooms.webrtc import RoomError, WebRtcRoom, allow_loopback, is_alone
+from beatroom.bot.runtime.measured import Measured
 from beatroom.bot.runtime.process_memory import resident_memory
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.handed_over import settings_from
@@ -130,8 +131,11 @@ async def _run(spec: SessionSpec, link: SessionLink) -> None:
             return
         running = tasks.start(served.run(), "session")
         commands = tasks.start(served.commands(), "commands")
-        tasks.start(_heartbeat(link), "heartbeat")
+        measured = served.session.measured
+        tasks.start(_heartbeat(link, measured), "heartbeat")
         await asyncio.wait({running, commands}, return_when=asyncio.FIRST_COMPLETED)
+        with suppress(LinkClosed):
+            await link.send(Heartbeat(lag=0.0, memory=resident_memory(), measured=measured()))
     with suppress(LinkClosed):
         await link.send(SessionFinished())
 
@@ -347,6 +351,7 @@ class SessionRunner:
             noise_filter=make_noise_filter(settings),
             channel=channel,
             background=lambda: make_llm(settings, spec.personality, self._link.consult),
+            measured=True,
         )
 
     async def _queue(self, frame: Frame) -> None:
@@ -428,11 +433,11 @@ def _bind_log(_: Recorded, state: SessionState) -> None:
     )
 
 
-async def _heartbeat(link: SessionLink) -> None:
+async def _heartbeat(link: SessionLink, measured: Callable[[], tuple[Measured, ...]]) -> None:
     """Signs of life, with the loop's lag: how late a one-second timer fires."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + HEARTBEAT
         await asyncio.sleep(HEARTBEAT)
         lag = max(0.0, loop.time() - due)
-        await link.send(Heartbeat(lag=lag, memory=resident_memory()))
+        await link.send(Heartbeat(lag=lag, memory=resident_memory(), measured=measured()))
