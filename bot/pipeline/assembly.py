@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from datetime import tzinfo
 from typing import Any
 
+from opentelemetry.trace import SpanContext
 from pipecat.flows import FlowManager
 from pipecat.pipeline.pipeline import Pipeline
 from pipecat.pipeline.worker import PipelineParams, PipelineWorker, ProcessorUnusablePolicy
@@ -211,7 +212,12 @@ def assemble(
         ],
         behind=[SpokenText(turn), calls, pair.assistant()],
     )
-    measures = Measures(clock, turn) if parts.measured else None
+
+    def turn_span() -> SpanContext | None:
+        tracing = worker.turn_trace_observer
+        return None if tracing is None else tracing.get_current_turn_context()
+
+    measures = Measures(clock, turn, turn_span) if parts.measured else None
     watching = (
         *parts.observers,
         *(() if measures is None else measures.observers),
@@ -232,7 +238,10 @@ def assemble(
         rtvi_processor=parts.channel,
         # What the model said before it was checked, and what it took, are for nobody's page.
         rtvi_observer_params=RTVIObserverParams(bot_llm_enabled=False, metrics_enabled=False),
-        enable_turn_tracking=False,
+        enable_turn_tracking=parts.traced is not None,
+        enable_tracing=parts.traced is not None,
+        conversation_id=journal.state.session,
+        additional_span_attributes=dict(parts.traced or {}),
         observers=[*watching],
         processor_unusable_policy=ProcessorUnusablePolicy.CONTINUE,
     )

@@ -6,8 +6,9 @@ is a reply that sounds some time after a person has spoken, and nobody's wait.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from opentelemetry.trace import SpanContext
 from pipecat.observers.base_observer import BaseObserver
 from pipecat.observers.service_metrics_observer import (
     ServiceLatencyRecord,
@@ -20,6 +21,7 @@ from pipecat.observers.user_bot_latency_observer import (
     UserBotLatencyObserver,
 )
 
+from beatroom.bot.pipeline.stage_spans import stage_spans
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.bot.runtime.measured import Measured, What
 from beatroom.flows.core.clock import Clock
@@ -34,14 +36,18 @@ class Measures:
     Args:
         clock: The session's.
         turn: The session's: it says which replies are answers to somebody.
+        span: The span of the turn that is under way, where the session is traced; else None.
 
     Attributes:
         observers: What has to watch the session's pipeline.
     """
 
-    def __init__(self, clock: Clock, turn: Turn) -> None:
+    def __init__(
+        self, clock: Clock, turn: Turn, span: Callable[[], SpanContext | None] = lambda: None
+    ) -> None:
         self._waiting: list[Measured] = []
         self._turn, self._answered = turn, 0
+        self._span = span
         latency = UserBotLatencyObserver(time_source=clock.now)
         latency.event_handler("on_latency_breakdown")(self._turn_measured)
         services = ServiceMetricsObserver(time_source=clock.now)
@@ -66,6 +72,8 @@ class Measures:
         self._note(Measured("turn", breakdown.total_secs, first))
         for part in breakdown.contributions:
             self._note(Measured("stage", part.duration_secs, part.key))
+        if (span := self._span()) is not None:
+            stage_spans(span, breakdown, first)
 
     async def _service_answered(
         self, _: ServiceMetricsObserver, record: ServiceLatencyRecord

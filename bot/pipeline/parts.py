@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -54,6 +54,7 @@ class Parts:
         params: Pipecat's parameters of the pipeline; None for the usual ones.
         observers: Watch its frames.
         measured: Whether it measures how long people wait, and what its services use.
+        traced: What a trace of it says it is; None where none is made.
     """
 
     transport_input: FrameProcessor
@@ -72,6 +73,7 @@ class Parts:
     params: PipelineParams | None = None
     observers: Sequence[BaseObserver] = ()
     measured: bool = False
+    traced: Mapping[str, str | int] | None = None
 
     def in_order(
         self,

@@ -69,6 +69,7 @@ from beatroom.bot.rooms.webrtc import RoomError, WebRtcRoom, allow_loopback, is_
 from beatroom.bot.runtime.measured import Measured
 from beatroom.bot.runtime.process_memory import resident_memory
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.runtime.tracing import tracing
 from beatroom.bot.settings.handed_over import settings_from
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.workers.preloaded import know_language
@@ -123,21 +124,23 @@ async def _run(spec: SessionSpec, link: SessionLink) -> None:
     # What a browser sends must not fill the log: aiortc warns of each packet that makes no sense.
     logging.getLogger("aiortc").setLevel(logging.ERROR)
     clock = LoopClock()
-    async with Tasks() as tasks:
-        try:
-            served = SessionRunner(spec, settings, link, clock, tasks)
-        except ServiceError as error:  # no other process would fare better
-            await link.send(SpecInvalid(reason=str(error)))
-            return
-        running = tasks.start(served.run(), "session")
-        commands = tasks.start(served.commands(), "commands")
-        measured = served.session.measured
-        tasks.start(_heartbeat(link, measured), "heartbeat")
-        await asyncio.wait({running, commands}, return_when=asyncio.FIRST_COMPLETED)
+    async with tracing(settings):
+        async with Tasks() as tasks:
+            try:
+                served = SessionRunner(spec, settings, link, clock, tasks)
+            except ServiceError as error:  # no other process would fare better
+                await link.send(SpecInvalid(reason=str(error)))
+                return
+            running = tasks.start(served.run(), "session")
+            commands = tasks.start(served.commands(), "commands")
+            measured = served.session.measured
+            tasks.start(_heartbeat(link, measured), "heartbeat")
+            await asyncio.wait({running, commands}, return_when=asyncio.FIRST_COMPLETED)
+            with suppress(LinkClosed):
+                await link.send(Heartbeat(lag=0.0, memory=resident_memory(), measured=measured()))
+        # Before the last spans are sent: nobody waits for a collector.
         with suppress(LinkClosed):
-            await link.send(Heartbeat(lag=0.0, memory=resident_memory(), measured=measured()))
-    with suppress(LinkClosed):
-        await link.send(SessionFinished())
+            await link.send(SessionFinished())
 
 
 class SessionRunner:
@@ -352,6 +355,7 @@ class SessionRunner:
             channel=channel,
             background=lambda: make_llm(settings, spec.personality, self._link.consult),
             measured=True,
+            traced=_trace_of(spec) if settings.otel_exporter_otlp_endpoint else None,
         )
 
     async def _queue(self, frame: Frame) -> None:
@@ -424,6 +428,15 @@ class SessionRunner:
 
     def _send_command(self, command: str, payload: dict[str, Any]) -> None:
         self._room.broadcast(ui_command(command, payload))
+
+
+def _trace_of(spec: SessionSpec) -> dict[str, str | int]:
+    return {
+        "beatroom.session": spec.session,
+        "beatroom.epoch": spec.epoch,
+        "beatroom.personality": spec.personality.name,
+        "beatroom.kind": spec.personality.kind,
+    }
 
 
 def _bind_log(_: Recorded, state: SessionState) -> None:
