@@ -66,6 +66,7 @@ from beatroom.bot.rooms.page import Page, ui_command
 from beatroom.bot.rooms.reach import advertised, bind_within
 from beatroom.bot.rooms.transport import RoomTransport
 from beatroom.bot.rooms.webrtc import RoomError, WebRtcRoom, allow_loopback, is_alone
+from beatroom.bot.runtime.logs import about
 from beatroom.bot.runtime.measured import Measured
 from beatroom.bot.runtime.process_memory import resident_memory
 from beatroom.bot.runtime.tasks import Tasks
@@ -102,7 +103,6 @@ async def run_session(spec: SessionSpec, link: SessionLink) -> None:
     Returns when the session is over and everything about it is stored, when another process has
     taken it over, or when the host is gone.
     """
-    structlog.contextvars.bind_contextvars(session=spec.session)
     try:
         await _run(spec, link)
     except* StaleSession:
@@ -441,9 +441,7 @@ def _trace_of(spec: SessionSpec) -> dict[str, str | int]:
 
 def _bind_log(_: Recorded, state: SessionState) -> None:
     current = state.rundown.current
-    structlog.contextvars.bind_contextvars(
-        node=state.node, beat=current.id if current is not None else ""
-    )
+    about(node=state.node, beat=current.id if current is not None else "")
 
 
 async def _heartbeat(link: SessionLink, measured: Callable[[], tuple[Measured, ...]]) -> None:
