@@ -1,8 +1,8 @@
 """Logs: everything that this process and its libraries say goes through structlog, in one form.
 
 What all lines of a process are about is told once, to `about`: a session's process runs one
-session, whose node and beat are the same whoever logs. What the lines of one task are about, in a process of
-many sessions, is bound with `structlog.contextvars.bound_contextvars(session=...)`.
+session, whose node and beat are the same whoever logs. What the lines of one task are about, in a
+process of many sessions, is bound with `structlog.contextvars.bound_contextvars(session=...)`.
 Prompts and transcripts belong at debug level; secrets nowhere.
 """
 
