@@ -201,6 +201,31 @@ def test_a_dish_that_nobody_asked_about_is_told_of_by_the_menu() -> None:
     assert spoken.startswith("House lemonade: Lemon, mint and elderflower, freshly pressed")
 
 
+@pytest.mark.parametrize(
+    ("asked", "sentence", "spoken"),
+    [
+        (
+            "What would you recommend tonight?",
+            "I would recommend a steak dinner with a side of roasted vegetables.",
+            "Cauliflower steak: ",
+        ),
+        (
+            "Is the char from a lake nearby?",
+            "Yes, the char is from a lake nearby.",
+            "Char from the pan: ",
+        ),
+    ],
+)
+def test_what_a_small_model_made_up_of_dishes_is_the_menus_instead(
+    asked: str, sentence: str, spoken: str
+) -> None:
+    checker = ClaimChecker("en")
+    checker.heard(asked)
+    said = checker.checked(sentence, terra())
+    assert said.startswith(spoken)
+    assert said.count(" EUR") == 1
+
+
 def test_what_is_not_on_record_is_not_made_up_by_a_model() -> None:
     checker = ClaimChecker("en")
     checker.heard("Is there a pianist?")
