@@ -230,6 +230,9 @@ def test_what_is_not_on_record_is_not_made_up_by_a_model() -> None:
     checker = ClaimChecker("en")
     checker.heard("Is there a pianist?")
     assert "not in our record" in checker.checked("A pianist performs on weekends.", terra())
+    checker.heard("My daughter is allergic to nuts.")
+    checker.heard("Is there a pianist?")
+    assert "not in our record" in checker.checked("Yes, a pianist who performs.", terra())
 
 
 def test_another_language_than_the_menus_finds_no_dish_missing() -> None:

@@ -155,6 +155,8 @@ class ClaimChecker:
             return "claims"  # of a dish and somebody: whether it is for them
         if self._answering:
             open_to_doubt = self._unsure(text, parts, about_dish=about_dish)
+            if foreign and not of_dish and self._left < OPEN_TURNS:
+                return "describes"  # an answer, but hardly to what was said of allergens before
             return "claims" if foreign or open_to_doubt else "speaks"
         if self._left or any(map(speaks_of_food, notes)):
             doubt = about_dish or EATS.search(text) is not None or (bool(self._left) and foreign)
