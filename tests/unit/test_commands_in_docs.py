@@ -54,7 +54,7 @@ def test_commands_of_ours_are_there_with_their_options() -> None:
     seen = set[str]()
     for page, words in commands("beatroom"):
         command: Any = whole
-        path, options = [], set(opts_of(whole))
+        path, options = list[str](), set(opts_of(whole))
         for word in words:
             if word.startswith("-"):
                 assert word.partition("=")[0] in options, f"{page}: beatroom {' '.join(words)}"
