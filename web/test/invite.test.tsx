@@ -1,16 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import jsQR from "jsqr";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
-import { RoomPanel } from "../src/console/RoomPanel";
-import { useConsole } from "../src/console/store";
-import type { Session } from "../src/protocol";
-import { links, session } from "./answers";
+import { InviteDialog } from "../src/console/InviteDialog";
 
-const there = (guest: string): Session => session({ join: links("/room/s1#join=h", guest) });
-
-beforeEach(() => useConsole.getState().reset());
+let closed = 0;
 
 /** What a camera reads of a QR code that is drawn as squares. */
 function scanned(code: HTMLElement): string | undefined {
@@ -29,18 +24,16 @@ function scanned(code: HTMLElement): string | undefined {
 
 it("shows the guest link for phones to scan, and says where it opens on this machine alone", async () => {
   const link = "http://127.0.0.1:7860/room/s1#join=g";
-  render(<RoomPanel session={there(link)} />);
-  await userEvent.click(screen.getByRole("button", { name: "QR code" }));
+  render(<InviteDialog link={link} onClose={() => { closed += 1; }} />);
   expect(scanned(screen.getByRole("img", { name: "QR code of the guest link" }))).toBe(link);
   expect(screen.getByRole("alert")).toHaveTextContent("on this machine alone");
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
-  expect(screen.queryByRole("img", { name: "QR code of the guest link" })).toBeNull();
+  expect(closed).toBe(1);
 });
 
 it("warns of nothing where others can come", async () => {
   const link = `https://beatroom.example.com/room/s1#join=${"long.token-".repeat(20)}`;
-  render(<RoomPanel session={there(link)} />);
-  await userEvent.click(screen.getByRole("button", { name: "QR code" }));
+  render(<InviteDialog link={link} onClose={() => { closed += 1; }} />);
   expect(scanned(screen.getByRole("img", { name: "QR code of the guest link" }))).toBe(link);
   expect(screen.queryByRole("alert")).toBeNull();
 });
