@@ -160,7 +160,9 @@ def to_judge(text: str, code: str, names: tuple[str, ...], plan: Plan) -> dict[s
     """
     said = {part: slotted(part, code, plan, names) for part in parts(text, code)}
     said = {part: one for part, one in said.items() if 0 < len(one.words) <= MOST_WORDS}
-    if not any(_asks(part, code, one) or _speaks(one, code) for part, one in said.items()):
+    if not any(
+        is_put_as_question(part, code, one) or _speaks(one, code) for part, one in said.items()
+    ):
         return {}
     return {part: sentence(one, code) for part, one in said.items()}
 
@@ -230,7 +232,7 @@ def split_at_question(text: str, code: str) -> list[str]:
             begin = (
                 at - 1 if folded(words[at - 1]) in listed_anywhere("before_question_words") else at
             )
-            if begin < 2 or _joints(code).fullmatch(words[begin - 1].casefold()):
+            if begin < 2 or joints(code).fullmatch(words[begin - 1].casefold()):
                 return []
             return [" ".join(words[:begin]), " ".join(words[begin:])]
     return []
@@ -249,7 +251,7 @@ def _opinion(
         return Opinion(perhaps=False)
     likely, strange = judged[text].likely, judged[text].strange
     label = max(likely, key=lambda one: likely[one])
-    asking = _asks(text, code, said)
+    asking = is_put_as_question(text, code, said)
     speaks = _speaks(said, code)
     unasked = likely[NONE] + likely.get(ASIDE, 0.0)
     perhaps = speaks or unasked <= 1 - PERHAPS if asking else speaks and unasked <= 1 - EVEN
@@ -269,7 +271,7 @@ def _speaks(said: SlottedText, code: str) -> bool:
     return not SPEAKING.isdisjoint(concepts(said.words, vocabulary(code)))
 
 
-def _asks(text: str, code: str, said: SlottedText) -> bool:
+def is_put_as_question(text: str, code: str, said: SlottedText) -> bool:
     """Whether it is put as a question: by a word for one, by the order of its words, by a mark."""
     lexicon = vocabulary(code)
     if QUERY in words_of(text) or not listed("question_words", code).isdisjoint(said.words):
@@ -301,12 +303,12 @@ def _joined(text: str, code: str) -> bool:
         and concepts(
             [w for w in words_of(plain[: joint.start()]) if w not in MARKS], vocabulary(code)
         )
-        for joint in _joints(code).finditer(plain)
+        for joint in joints(code).finditer(plain)
     )
 
 
 @cache
-def _joints(code: str) -> re.Pattern[str]:
+def joints(code: str) -> re.Pattern[str]:
     """Accents count here: "é" is no "e"."""
     return re.compile(rf"(?<!\w)(?:{'|'.join(lexicon_of(code).joining.split()) or '(?!)'})(?!\w)")
 
