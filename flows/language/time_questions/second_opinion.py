@@ -58,7 +58,7 @@ EVEN = 0.5
 """The same for what is not put as a question: "yes please", "next Friday"."""
 MOST_WORDS = 24
 """A longer utterance is a story with a question in it."""
-MOST_STRANGE = 1
+MOST_STRANGE = 2
 """Words that are no part of questions about time, at most."""
 BESIDE_IT = 0.95
 """How likely what stands beside a question has to be an aside."""
@@ -114,6 +114,13 @@ ALIKE: tuple[frozenset[str], ...] = (
     frozenset({"skipped", "title_when"}),
 )
 """Questions with answers in common: one never contradicts another."""
+
+ONE_ANSWER: tuple[frozenset[str], ...] = (
+    frozenset({"session_left", "status"}),
+    frozenset({"title_when", "title_left"}),
+    frozenset({"elapsed", "started"}),
+)
+"""Questions whose answers tell the same value: how likely any of them is counts for each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,12 +265,18 @@ def _opinion(
     silent = not speaks and label not in UNSPOKEN
     plain = speaks and not strange
     enough = STATED if not asking else SURE if plain else SURER
-    doubtful = likely[label] < enough or _joined(text, code) or not (asking or plain)
+    doubtful = _as_one(label, likely) < enough or _joined(text, code) or not (asking or plain)
     fitting = _fits(label, code, said) and not silent and strange <= MOST_STRANGE
     if label in {NONE, ASIDE} or doubtful or not fitting:
         return Opinion(perhaps)
     asks, about = _value(label, code, said, plan)
     return Opinion(perhaps, asks, about)
+
+
+def _as_one(label: str, likely: Mapping[str, float]) -> float:
+    """How likely it is that the answer to a question tells what was asked."""
+    same = next((some for some in ONE_ANSWER if label in some), frozenset({label}))
+    return sum(likely.get(one, 0.0) for one in same)
 
 
 def _speaks(said: SlottedText, code: str) -> bool:
@@ -338,6 +351,6 @@ def _value(label: str, code: str, said: SlottedText, plan: Plan) -> tuple[Ask | 
         return None, None
     if {one.id for one in meant} == {SESSION}:
         return OF_SESSION.get(label), None
-    if len(meant) != 1:
-        return None, None
+    if len(meant) != 1 or (meant[0].state == "over" and not said.whole):
+        return None, None  # "when did we open it" is about no item called Opening
     return cast("Ask", label), meant[0].id
