@@ -96,7 +96,8 @@ def test_another_request_beside_it_leaves_it_to_the_model() -> None:
 
 
 def test_words_of_something_else_leave_it_to_the_model() -> None:
-    assert taken("what's the end of the zebra zoo", "session_left") is None
+    assert taken("what's the end of the zebra zoo parade", "session_left") is None
+    assert taken("what's the end of the zebra zoo", "session_left", sure=0.94) is None
 
 
 def test_a_value_that_the_plan_does_not_have_is_never_told() -> None:

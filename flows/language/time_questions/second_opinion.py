@@ -48,7 +48,10 @@ SURE = 0.8
 SURER = 0.9
 """The same where a word is no part of questions about time, or none speaks of it."""
 STATED = 0.95
-"""The same where it is not put as a question: "the time, please", "we're halfway already"."""
+"""The same where it is not put as a question: "the time, please", "we're halfway already".
+
+Also where two words are no part of such questions.
+"""
 PERHAPS = 0.1
 """How likely anything at all for the clock has to be for the model to be given its values.
 
@@ -264,7 +267,7 @@ def _opinion(
     perhaps = speaks or unasked <= 1 - PERHAPS if asking else speaks and unasked <= 1 - EVEN
     silent = not speaks and label not in UNSPOKEN
     plain = speaks and not strange
-    enough = STATED if not asking else SURE if plain else SURER
+    enough = STATED if not asking or strange > 1 else SURE if plain else SURER
     doubtful = _as_one(label, likely) < enough or _joined(text, code) or not (asking or plain)
     fitting = _fits(label, code, said) and not silent and strange <= MOST_STRANGE
     if label in {NONE, ASIDE} or doubtful or not fitting:
