@@ -17,7 +17,17 @@ import daily
 
 Completion = Callable[..., None] | None
 LOCAL = "d-bot"
-OURS = {"comes", "goes", "says", "writes", "is_cut_off", "listens_to", "call"}
+OURS = {
+    "comes",
+    "goes",
+    "says",
+    "all_say",
+    "writes",
+    "is_cut_off",
+    "is_transcribed",
+    "listens_to",
+    "call",
+}
 """What the stand-in has for tests."""
 
 
@@ -41,6 +51,7 @@ class CallClient:
     Attributes:
         sent: Messages, with the Daily id that each was for; None for everybody.
         joins: How often it was asked to join.
+        recordings: How often a recording was begun.
         shut: Errors that the next attempts to join get.
     """
 
@@ -52,7 +63,7 @@ class CallClient:
         self._people: dict[str, Mapping[str, Any]] = {}
         self._renderers: dict[str, Callable[..., None]] = {}
         self.sent: list[tuple[Any, str | None]] = []
-        self.joins = 0
+        self.joins = self.recordings = 0
         self.shut: list[str] = []
         type(self).call = self
 
@@ -99,6 +110,16 @@ class CallClient:
     ) -> None:
         _done(completion, None)
 
+    def start_recording(
+        self,
+        streaming_settings: Any = None,
+        stream_id: str | None = None,
+        force_new: bool | None = None,
+        completion: Completion = None,
+    ) -> None:
+        self.recordings += 1
+        _done(completion, "r-1", None)
+
     def send_app_message(
         self, message: Any, participant_id: str | None = None, completion: Completion = None
     ) -> None:
@@ -131,11 +152,26 @@ class CallClient:
 
     async def says(self, id_: str, pcm: bytes) -> None:
         """A stretch of sound of theirs; they may be heard once their track is listened to."""
-        await asyncio.to_thread(self._renderers[id_], id_, Audio(pcm), "microphone")
+        await self.all_say({id_: pcm})
+
+    async def all_say(self, sound: Mapping[str, bytes]) -> None:
+        """A stretch of each person's sound at once."""
+
+        def render() -> None:
+            for id_, pcm in sound.items():
+                self._renderers[id_](id_, Audio(pcm), "microphone")
+
+        await asyncio.to_thread(render)
 
     async def writes(self, id_: str, message: Any) -> None:
         """A message of theirs."""
         await self._tell("on_app_message", message, id_)
+
+    async def is_transcribed(self, id_: str, text: str) -> None:
+        """Daily's own transcription of what they have said."""
+        heard = {"is_final": True, "channel": {"alternatives": [{"languages": ["en"]}]}}
+        said = {"participantId": id_, "text": text, "timestamp": "", "rawResponse": heard}
+        await self._tell("on_transcription_message", said)
 
     async def is_cut_off(self) -> None:
         """The call ends without having been left."""
