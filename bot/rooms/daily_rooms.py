@@ -13,8 +13,8 @@ import httpx
 import structlog
 
 from beatroom.bot.outgoing.proxies import proxy_for
-from beatroom.bot.rooms.daily_options import DailyOptions
 from beatroom.bot.runtime.phone_numbers import masked
+from beatroom.bot.settings.daily_options import DailyOptions
 from beatroom.flows.core.readable import parsed
 
 log = structlog.get_logger()

@@ -14,7 +14,6 @@ from pydantic import ValidationError
 
 from beatroom.bot.outgoing.address_policy import AddressRefusedError, check_literal
 from beatroom.bot.personalities.library import UnknownPersonalityError
-from beatroom.bot.rooms.daily_options import DIAL_IN, OPTIONS, DailyOptions
 from beatroom.bot.rooms.daily_rooms import HOST, DailyError, DailyRooms
 from beatroom.bot.rooms.places import PEERS
 from beatroom.bot.server.authoring import problem_errors
@@ -24,6 +23,7 @@ from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.session_requests import SessionBody
 from beatroom.bot.server.views import links_view
+from beatroom.bot.settings.daily_options import DIAL_IN, OPTIONS, DailyOptions
 from beatroom.bot.settings.texts import split_addresses
 from beatroom.bot.store.idempotency import IdempotencyKey, answered, once_only
 from beatroom.bot.store.notices import put_notices

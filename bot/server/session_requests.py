@@ -22,10 +22,10 @@ from pydantic import (
 from pydantic_core import CoreSchema
 
 from beatroom.bot.outgoing.address_policy import AddressRefusedError, parsed_address
-from beatroom.bot.rooms.daily_options import MOST_PEOPLE, DialIn, Recording, Transcription
 from beatroom.bot.rooms.places import PEERS
 from beatroom.bot.runtime.kind_effects import not_used
 from beatroom.bot.server.requests import Body
+from beatroom.bot.settings.daily_options import MOST_PEOPLE, DialIn, Recording, Transcription
 from beatroom.bot.settings.texts import MAIL_ADDRESS
 from beatroom.flows.core.given_facts import FACTS_CAP, VALUE_CAP, facts_in
 from beatroom.flows.kinds.kind import request_fields

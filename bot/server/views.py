@@ -9,9 +9,9 @@ from typing import Any
 
 import structlog
 
-from beatroom.bot.rooms.daily_options import DIAL_IN
 from beatroom.bot.server.join_tokens import Role, make_join_token
 from beatroom.bot.server.service import Service
+from beatroom.bot.settings.daily_options import DIAL_IN
 from beatroom.bot.store.instructions import Receipt
 from beatroom.bot.store.scheduling import WAITS
 from beatroom.bot.store.sessions import StoredSession

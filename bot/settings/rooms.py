@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings
 
-from beatroom.bot.rooms.daily_options import (
+from beatroom.bot.settings.daily_options import (
     MOST_PEOPLE,
     DailyOptions,
     DialIn,

@@ -15,8 +15,8 @@ from patience import eventually
 from service_http import Caller, calling
 
 from beatroom.bot.ipc.messages import Daily
-from beatroom.bot.rooms.daily_options import DailyOptions
 from beatroom.bot.server.join_tokens import participant_of
+from beatroom.bot.settings.daily_options import DailyOptions
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.sessions import get_session
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from beatroom.bot.rooms.daily_options import OPTIONS, DailyOptions
 from beatroom.bot.rooms.daily_rooms import DailyError
 from beatroom.bot.server.auth import ServiceDep, Steerer
 from beatroom.bot.server.join_tokens import participant_of
@@ -16,6 +15,7 @@ from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.requests import CallBody
 from beatroom.bot.server.responses import CalledAnswer
 from beatroom.bot.server.steering import kept
+from beatroom.bot.settings.daily_options import OPTIONS, DailyOptions
 from beatroom.bot.store.idempotency import once_only
 from beatroom.flows.core.participants import clean_name
 

@@ -15,7 +15,6 @@ from pydantic import ValidationError
 from beatroom.bot.ipc.ipc import Reply
 from beatroom.bot.ipc.ipc import Request as LinkRequest
 from beatroom.bot.ipc.messages import Answer, IceCandidates, Offer, RequestRefused
-from beatroom.bot.rooms.daily_options import OPTIONS, DailyOptions
 from beatroom.bot.rooms.daily_rooms import HOST
 from beatroom.bot.rooms.ice_servers import ice_servers
 from beatroom.bot.server.auth import Joiner, ServiceDep, address_of, limit_participant
@@ -29,6 +28,7 @@ from beatroom.bot.server.service import Service
 from beatroom.bot.server.steering import new_request
 from beatroom.bot.services.lights import asked_endpoint, lights, with_trouble
 from beatroom.bot.services.minds import has_model
+from beatroom.bot.settings.daily_options import OPTIONS, DailyOptions
 from beatroom.bot.store.scheduling import WAITS
 from beatroom.bot.store.sessions import StoredSession
 from beatroom.bot.workers.engine import NotRunning, RateLimitedError
