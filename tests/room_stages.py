@@ -24,6 +24,7 @@ from pipecat.frames.frames import (
     InputTransportMessageFrame,
     OutputAudioRawFrame,
     OutputTransportMessageUrgentFrame,
+    TranscriptionFrame,
 )
 from pipecat.pipeline.pipeline import Pipeline
 from pipecat.pipeline.worker import PipelineWorker
@@ -149,6 +150,8 @@ class Listener(FrameProcessor):
         await super().process_frame(frame, direction)
         if isinstance(frame, InputAudioRawFrame) and is_loud(frame.audio):
             self._stage.heard.append(self._stage.who_is(getattr(frame, "user_id", "")))
+        elif isinstance(frame, TranscriptionFrame):
+            self._stage.transcribed.append(frame.text)
         elif isinstance(frame, InputTransportMessageFrame):
             sender = getattr(frame, "participant_id", None)
             self._stage.messages.append((sender, frame.message))
@@ -161,10 +164,11 @@ class DailyStage:
     alone = pageless = ""
     unheard = "what the host says goes into Daily's native library, which has no call here"
 
-    def __init__(self, tasks: Tasks) -> None:
+    def __init__(self, tasks: Tasks, *, record: bool = False) -> None:
         self.joined: list[str] = []
         self.left: list[str] = []
         self.lost: list[str] = []
+        self.transcribed: list[str] = []
         self.heard: list[str] = []
         self.messages: list[tuple[str | None, Any]] = []
         self._connections = 0
@@ -178,6 +182,7 @@ class DailyStage:
             lost=self.lost.append,
             queue=lambda frame: self.worker.queue_frame(frame),  # noqa: PLW0108 - made later
             spawn=tasks.start,
+            record=record,
         )
         self.call = CallClient.call
         chain = [self.room.source, Listener(self), self.room.sink]
@@ -229,6 +234,7 @@ class RunnerStage:
         self.left: list[str] = []
         self.ended: list[str] = []
         self.heard: list[str] = []
+        self.transcribed: list[str] = []
         self.messages: list[tuple[str | None, Any]] = []
         self._tasks = tasks
         self._worker: PipelineWorker | None = None
@@ -380,9 +386,9 @@ async def embedded_stage() -> AsyncGenerator[EmbeddedStage]:
 
 
 @asynccontextmanager
-async def daily_stage() -> AsyncGenerator[DailyStage]:
+async def daily_stage(*, record: bool = False) -> AsyncGenerator[DailyStage]:
     async with Tasks() as tasks:
-        stage = DailyStage(tasks)
+        stage = DailyStage(tasks, record=record)
         runner = WorkerRunner(handle_sigint=False)
         await runner.add_workers(stage.worker)
         running = asyncio.ensure_future(runner.run())

@@ -141,3 +141,20 @@ async def test_a_daily_room_that_is_gone_is_lost(monkeypatch: pytest.MonkeyPatch
         await until(lambda: len(stage.lost) == 1)
         assert "could not come back" in stage.lost[0]
         assert stage.call.joins == 4
+
+
+async def test_what_daily_itself_transcribes_is_not_heard_twice() -> None:
+    async with daily_stage() as stage:
+        ana = await stage.comes("ana")
+        await stage.call.is_transcribed(ana, "Good morning.")
+        await stage.says(ana)
+        await until(lambda: stage.heard == ["ana"])
+        assert stage.transcribed == []
+
+
+async def test_the_host_begins_the_recording_that_its_room_allows() -> None:
+    async with daily_stage(record=True) as stage:
+        await until(lambda: stage.call.recordings == 1)
+    async with daily_stage() as stage:
+        await stage.comes("ana")
+        assert stage.call.recordings == 0

@@ -6,8 +6,8 @@ import { peerOf } from "./peer";
 export const NO_PATH_MS = 6_500;
 /** Where the session took long to answer, it is told so long after it was asked for, */
 export const TOLD_MS = 9_000;
-/** but ICE may always look for so long. */
-export const LOOK_MS = 3_500;
+/** but ICE may always look for so long: a direct way is found at once, one by a TURN server takes some rounds. */
+export const LOOK_MS = { direct: 2_000, relay: 3_500 };
 const LOOK_EVERY_MS = 200;
 const RELAY_MS = 5_000;
 
@@ -46,6 +46,7 @@ export function noPath(
   servers: IceServerAnswer[],
   begun: number,
 ): { failed: Promise<never>; stop: () => void } {
+  const least = turnHosts(servers).length > 0 ? LOOK_MS.relay : LOOK_MS.direct;
   let looking: ReturnType<typeof setInterval> | undefined;
   let since: number | null = null;
   const failed = new Promise<never>((_resolve, reject) => {
@@ -53,14 +54,14 @@ export function noPath(
       const pc = peerOf(transport);
       if (pc?.iceConnectionState === "connected" || pc?.iceConnectionState === "completed") since = null;
       else if (since === null) since = pc?.remoteDescription ? performance.now() : null;
-      else if (performance.now() - since >= patience(since - begun)) reject(new NoPathError(servers));
+      else if (performance.now() - since >= patience(since - begun, least)) reject(new NoPathError(servers));
     }, LOOK_EVERY_MS);
   });
   return { failed, stop: () => clearInterval(looking) };
 }
 
 /** How long ICE may look where the session has answered after so long. */
-const patience = (answered: number): number => Math.min(NO_PATH_MS, Math.max(LOOK_MS, TOLD_MS - answered));
+const patience = (answered: number, least: number): number => Math.min(NO_PATH_MS, Math.max(least, TOLD_MS - answered));
 
 interface Stat {
   type: string;
