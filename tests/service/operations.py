@@ -95,6 +95,7 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("post", f"{API}/sessions/{{session}}/mute"): "steer",
     ("post", f"{API}/sessions/{{session}}/unmute"): "steer",
     ("post", f"{API}/sessions/{{session}}/end"): "steer",
+    ("post", f"{API}/sessions/{{session}}/calls"): "steer",
 }
 """What each operation needs: nothing, a join token, a booking's token, or an operator's scope.
 

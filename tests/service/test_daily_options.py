@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -221,10 +222,19 @@ async def test_somebody_is_called_into_the_room(settings: Settings, daily: FastA
             {"phone": number},
         ):
             await caller.ask("POST", calls, 422, wrong)
+        lost, refusal = {"Idempotency-Key": "lost"}, {"Idempotency-Key": "refused"}
+        again = {"phone": number, "name": "Ana"}
         daily.state.failures = [500]
-        failed = await caller.ask("POST", calls, 502, {"phone": number, "name": "Ana"})
-        assert failed["detail"].startswith("Nobody was called: Daily refused POST rooms/")
+        failed = await caller.ask("POST", calls, 502, again, lost)
+        assert failed["detail"].startswith("It is not known whether it rings: Daily refused POST")
+        await caller.ask("POST", calls, 202, again, lost)
         assert len(daily.state.called) == 2  # who may have been called is not called again
+        daily.state.failures = [400]
+        failed = await caller.ask("POST", calls, 502, again, refusal)
+        assert failed["detail"].startswith("Nobody was called: Daily refused POST rooms/")
+        at_once = [caller.ask("POST", calls, 202, again, refusal) for _ in range(4)]
+        assert await asyncio.gather(*at_once) == [called] * 4
+        assert len(daily.state.called) == 3
 
         closed = await caller.start()
         refused = await caller.ask(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import uuid4
 
 from fastapi import APIRouter
 
@@ -16,11 +17,13 @@ from beatroom.bot.server.requests import CallBody
 from beatroom.bot.server.responses import CalledAnswer
 from beatroom.bot.server.steering import kept
 from beatroom.bot.settings.daily_options import OPTIONS, DailyOptions
-from beatroom.bot.store.idempotency import once_only
+from beatroom.bot.store.idempotency import began, forgotten
 from beatroom.flows.core.participants import clean_name
 
 router = APIRouter(prefix="/sessions/{session}", tags=["joining"])
 
+ATTEMPT = "attempt"
+"""By which a request knows what it has noted itself; callers are not told."""
 OFF = (
     "Nobody can be called from this room: expected 'daily': {'dial_out': true} when its session "
     "was made, or DAILY_DIAL_OUT=true."
@@ -35,7 +38,7 @@ async def call(
 ) -> dict[str, Any]:
     """Call somebody, who is in the session's Daily room once they have answered."""
     if (before := await kept(service, key)) is not None:
-        return before
+        return _told(before)
     row, standing = await service.session(session)
     if row.transport["kind"] != "daily":
         raise Problem(409, "This session has no Daily room, from which people could be called.")
@@ -46,15 +49,21 @@ async def call(
     if not DailyOptions.model_validate(row.extra.get(OPTIONS) or {}).dial_out:
         raise Problem(409, OFF)
     who, name = participant_of(session, body.address), clean_name(body.name)
+    answer = {"participant": who, "name": name, ATTEMPT: uuid4().hex}
+    if key is not None:
+        noted = await service.store.write(began(key, answer))
+        if noted != answer:  # the same request came first
+            return _told(noted)
     try:
         await service.daily.call(str(row.extra["room_name"]), body.address, name=name, person=who)
     except DailyError as error:
+        if error.unsure:
+            raise Problem(502, f"It is not known whether it rings: {error}") from None
+        if key is not None:
+            await service.store.write(forgotten(key))
         raise Problem(502, f"Nobody was called: {error}") from None
-    answer = {"participant": who, "name": name}
+    return _told(answer)
 
-    async def work(_: Any) -> dict[str, Any]:
-        return answer
 
-    if key is not None:
-        await service.store.write(once_only(key, work))
-    return answer
+def _told(answer: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in answer.items() if name != ATTEMPT}
