@@ -193,7 +193,7 @@ async def trickle(
 
 def _name(joined: JoinPass, called: str) -> str:
     """What whoever joins is called: by a personal link, by themselves, or by their role."""
-    return clean_name(joined.person or called) or joined.role.capitalize()
+    return clean_name(joined.person or called.strip() or joined.role.capitalize())
 
 
 def _chats(service: Service, row: StoredSession, standing: CachedState) -> bool:
