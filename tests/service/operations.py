@@ -36,6 +36,7 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("patch", f"{API}/sessions/{{session}}"): "steer",
     ("delete", f"{API}/sessions/{{session}}"): "steer",
     ("delete", f"{API}/sessions/{{session}}/participants/{{participant}}"): "steer",
+    ("post", f"{API}/sessions/{{session}}/calls"): "steer",
     ("get", f"{API}/sessions/{{session}}/summary"): "read",
     ("get", f"{API}/sessions/{{session}}/document"): "read",
     ("get", f"{API}/sessions/{{session}}/kind"): "read",
@@ -95,7 +96,6 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("post", f"{API}/sessions/{{session}}/mute"): "steer",
     ("post", f"{API}/sessions/{{session}}/unmute"): "steer",
     ("post", f"{API}/sessions/{{session}}/end"): "steer",
-    ("post", f"{API}/sessions/{{session}}/calls"): "steer",
 }
 """What each operation needs: nothing, a join token, a booking's token, or an operator's scope.
 
