@@ -9,8 +9,9 @@ import { tabStorage } from "../shared/storage";
  */
 export async function getJoin(token: string, session: string, name?: string): Promise<Join> {
   const kept = tabStorage.getItem(keyOf(session));
-  const query = new URLSearchParams({ ...(kept && { participant: kept }), ...(name && { name }) });
-  const join = await call(`/sessions/${encodeURIComponent(session)}/join?${query}`, { token }, vJoinAnswer);
+  const query = new URLSearchParams({ ...(kept && { participant: kept }), ...(name && { name }) }).toString();
+  const path = `/sessions/${encodeURIComponent(session)}/join${query && `?${query}`}`;
+  const join = await call(path, { token }, vJoinAnswer);
   tabStorage.setItem(keyOf(session), join.participant_key);
   return join;
 }
