@@ -85,6 +85,11 @@ describe("the start page's doors", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Nothing here is called “zebra”.");
   });
 
+  it("show last what came with us and lacks something here", async () => {
+    await open([one("cours", "conversation", { problems: ["it hears no 'fr'"] }), ...HOUSE]);
+    expect(cards()).toEqual(["tour", "table", "museum", "podcast", "retro", "cours"]);
+  });
+
   it("show first what was started here lately", async () => {
     await open();
     await userEvent.click(screen.getByTestId("start-card-retro").querySelector("input") as HTMLInputElement);

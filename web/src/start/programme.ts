@@ -26,7 +26,7 @@ export function programme(all: Personality[], kind: string, lately: string[], ch
   const groups = [
     { word: "Start here", personalities: first },
     { word: "Yours", personalities: rest.filter(({ own }) => own) },
-    { word: doorOf(kind).word, personalities: rest.filter((one) => !one.own && !one.seated && one.kind === kind) },
+    { word: doorOf(kind).word, personalities: readyFirst(rest.filter((one) => !one.own && !one.seated && one.kind === kind)) },
   ];
   return groups.filter((group) => group.personalities.length > 0);
 }
@@ -38,6 +38,11 @@ export function found(all: Personality[], words: string, lately: string[]): Pers
     const text = [name, title, host, kind, kind && doorOf(kind).word].join(" ").toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
+}
+
+/** What came with us and lacks something here, such as a voice of its language, comes last. */
+function readyFirst(some: Personality[]): Personality[] {
+  return [...some].sort((one, other) => Number(one.problems.length > 0) - Number(other.problems.length > 0));
 }
 
 function latest(all: Personality[], lately: string[]): Personality[] {
