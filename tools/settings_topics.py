@@ -16,7 +16,9 @@ TOPICS: dict[str, str] = {
     "cartesia_api_key elevenlabs_api_key turn_end turn_pause noise_filter "
     "tts_deadline",
     "Rooms": "webrtc_ports webrtc_address ice_servers turn_secret turn_seconds turn_username "
-    "turn_password webrtc_loopback daily_api_key daily_api_url",
+    "turn_password webrtc_loopback daily_api_key daily_api_url "
+    "daily_recording daily_transcription daily_knocking daily_max_people daily_start_muted "
+    "daily_dial_in daily_dial_out",
     "How sessions go": "beats_mode reset_at_beats context_budget summary_lead summary_timeout "
     "wrap_up_timer leave_after participant_refresh greeting_grace silence_after nobody_came "
     "everybody_left max_length deterministic_time_queries second_opinion",

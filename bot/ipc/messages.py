@@ -34,11 +34,15 @@ class WebRtc(Message):
 
 
 class Daily(Message):
-    """The bot joins a Daily room that was made for this session."""
+    """The bot joins a Daily room that was made for this session.
+
+    `record` is whether it begins the recording that the room allows.
+    """
 
     kind: Literal["daily"] = "daily"
     room_url: str
     token: str
+    record: bool = False
 
 
 class MaySpeak(Message):

@@ -14,7 +14,13 @@ from contextlib import suppress
 from typing import Any, cast
 
 import structlog
-from pipecat.frames.frames import Frame, InputTransportMessageFrame, UserAudioRawFrame
+from pipecat.frames.frames import (
+    Frame,
+    InputTransportMessageFrame,
+    InterimTranscriptionFrame,
+    TranscriptionFrame,
+    UserAudioRawFrame,
+)
 from pipecat.pipeline.pipeline import Pipeline
 from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
 from pipecat.transports.daily.transport import (
@@ -37,7 +43,8 @@ JOIN_DEADLINE = 20.0
 class ByPerson(FrameProcessor):
     """Puts people in the place of Daily's ids, behind the transport's input.
 
-    A message is its sender's, as Daily says who that is; one of nobody in the room is dropped.
+    A message is its sender's, as Daily says who that is; one of nobody in the room is dropped, and
+    so is what Daily's own transcription hears: it is for others.
 
     Args:
         person_of: From a Daily id to the participant; None for nobody in the room.
@@ -49,6 +56,8 @@ class ByPerson(FrameProcessor):
 
     async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
         await super().process_frame(frame, direction)
+        if isinstance(frame, TranscriptionFrame | InterimTranscriptionFrame):
+            return  # Daily's own, beside which the session has its recogniser's
         if isinstance(frame, UserAudioRawFrame):
             frame.user_id = self._person_of(frame.user_id) or frame.user_id
         elif isinstance(frame, InputTransportMessageFrame):
@@ -75,6 +84,7 @@ class DailyRoom:
         queue: Puts a frame into the pipeline.
         spawn: Starts a task that lives no longer than the session.
         clock: The session's.
+        record: Whether to begin the recording that the room allows.
     """
 
     def __init__(
@@ -89,8 +99,10 @@ class DailyRoom:
         lost: Callable[[str], None],
         queue: Callable[[Frame], Coroutine[Any, Any, None]],
         spawn: Callable[[Any, str], asyncio.Task[Any]],
+        record: bool = False,
     ) -> None:
         self._clock = clock
+        self._record = record
         self._leaving = self._rejoining = False
         self._joined = joined
         self._left = left
@@ -182,6 +194,12 @@ class DailyRoom:
         for id_ in [one for one in self._here if one not in here]:
             self._gone(id_, "left while the host was out of the room")
 
+    async def _begin_recording(self) -> None:
+        """Of the kind that the room allows; where it goes on since before, Daily says so."""
+        _, error = await self.transport.start_recording()
+        if error is not None:
+            log.warning("daily_recording_not_begun", reason=str(error)[:200])
+
     def _gone(self, id_: str, reason: str) -> None:
         who, _name = self._here.pop(id_, (None, ""))
         if who is not None and who not in dict(self._here.values()):
@@ -221,6 +239,8 @@ class DailyRoom:
         @transport.event_handler("on_joined")
         async def on_here(_: Any, __: Any) -> None:
             self._back()
+            if self._record:
+                await self._begin_recording()
 
         @transport.event_handler("on_before_leave")
         async def on_leaving(_: Any) -> None:

@@ -13,6 +13,8 @@ import httpx
 import structlog
 
 from beatroom.bot.outgoing.proxies import proxy_for
+from beatroom.bot.runtime.phone_numbers import masked
+from beatroom.bot.settings.daily_options import DailyOptions
 from beatroom.flows.core.readable import parsed
 
 log = structlog.get_logger()
@@ -43,10 +45,19 @@ class DailyError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class DailyRoom:
-    """A room: its name within the account and where people find it."""
+    """A room.
+
+    Attributes:
+        name: Within the account.
+        url: Where people find it.
+        pin: What who calls keys in; None where nobody can.
+        sip: The address that SIP calls go to; None where none can.
+    """
 
     name: str
     url: str
+    pin: str | None = None
+    sip: str | None = None
 
 
 class DailyRooms:
@@ -79,22 +90,44 @@ class DailyRooms:
             proxy=proxy_for(url),
         )
 
-    async def create(self, name: str, expires_at: float) -> DailyRoom:
+    async def create(
+        self,
+        name: str,
+        expires_at: float,
+        options: DailyOptions | None = None,
+        language: str = "en",
+    ) -> DailyRoom:
         """Make a private room that closes at `expires_at` (seconds since the epoch).
 
         Where Daily made it and its answer was lost, a further attempt is told that it is there.
         Where all fail, one that was made all the same is deleted.
+
+        Args:
+            name: Within the account.
+            expires_at: See above.
+            options: What is wanted of it.
+            language: Which is spoken in it, for Daily's transcription.
         """
+        more = (options or DailyOptions()).room(language)
         try:
-            made = await self._create(name, expires_at)
+            made = await self._create(name, expires_at, more)
         except DailyError as error:
             if error.unsure:
                 with suppress(DailyError):
                     await self.delete(name)
             raise
-        return DailyRoom(_text(made, "name"), _text(made, "url"))
+        config = cast("Mapping[str, Any]", made.get("config") or {})
+        sip = cast("Mapping[str, Any]", config.get("sip_uri") or {})
+        return DailyRoom(
+            _text(made, "name"),
+            _text(made, "url"),
+            pin=_text_or_none(config.get("dialin_code")),
+            sip=_text_or_none(sip.get("endpoint")),
+        )
 
-    async def _create(self, name: str, expires_at: float) -> Mapping[str, Any]:
+    async def _create(
+        self, name: str, expires_at: float, more: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
         return await self._ask(
             "POST",
             "rooms",
@@ -106,13 +139,21 @@ class DailyRooms:
                     "eject_at_room_exp": True,
                     "start_video_off": True,
                     "enable_chat": False,
+                    **more,
                 },
             },
             made=f"rooms/{name}",
         )
 
     async def token(
-        self, room: str, *, name: str, owner: bool, expires_at: float, person: str
+        self,
+        room: str,
+        *,
+        name: str,
+        owner: bool,
+        expires_at: float,
+        person: str,
+        more: Mapping[str, Any] | None = None,
     ) -> str:
         """A meeting token for one room.
 
@@ -123,6 +164,7 @@ class DailyRooms:
             expires_at: Until when it lets somebody in, seconds since the epoch.
             person: The participant who comes with it, the same each time: their `user_id`, which
                 everybody in the room sees. `HOST` for the bot.
+            more: Further properties of it, by Daily's names.
         """
         properties: dict[str, Any] = {
             "room_name": room,
@@ -130,6 +172,7 @@ class DailyRooms:
             "is_owner": owner,
             "exp": int(expires_at),
             "user_id": person,
+            **(more or {}),
         }
         made = await self._ask("POST", "meeting-tokens", {"properties": properties})
         return _text(made, "token")
@@ -158,6 +201,25 @@ class DailyRooms:
         except TimeoutError:
             raise DailyError(f"Daily did not answer POST {path} within {within:g} s.") from None
 
+    async def call(self, room: str, address: str, *, name: str, person: str) -> None:
+        """Call somebody, who is in the room once they have answered.
+
+        It is asked once, since who is asked twice may call twice:
+        https://docs.daily.co/reference/rest-api/rooms/dialout/start
+
+        Args:
+            room: Its name; somebody is in it.
+            address: A telephone number with its country's code, or a SIP address.
+            name: What they are called in the room.
+            person: The participant, as in `token`.
+
+        Raises:
+            DailyError: It is not known to be done.
+        """
+        where = "sipUri" if address.startswith("sip:") else "phoneNumber"
+        body = {where: address, "displayName": name, "userId": person}
+        await self._ask("POST", f"rooms/{room}/dialOut/start", body, attempts=1)
+
     async def delete(self, name: str) -> None:
         """Delete a room; one that is gone already is no error."""
         await self._ask("DELETE", f"rooms/{name}", None, gone_is_fine=True)
@@ -174,10 +236,11 @@ class DailyRooms:
         *,
         gone_is_fine: bool = False,
         made: str | None = None,
+        attempts: int = ATTEMPTS,
     ) -> Mapping[str, Any]:
         """One request, with further attempts; `made`: where that is found which it makes."""
         why, unsure = "", False
-        for attempt in range(ATTEMPTS):
+        for attempt in range(attempts):
             if attempt:
                 await asyncio.sleep(self._pause * 2 ** (attempt - 1))
             try:
@@ -196,7 +259,7 @@ class DailyRooms:
             if answer.status_code < 500 and answer.status_code != 429:
                 break
             unsure = unsure or answer.status_code >= 500
-            log.warning("daily_request_failed", method=method, path=path, reason=why)
+            log.warning("daily_request_failed", method=method, path=path, reason=masked(why))
         raise DailyError(f"Daily refused {method} {path}: {why}.", unsure=unsure)
 
 
@@ -222,3 +285,7 @@ def _text(fields: Mapping[str, Any], name: str) -> str:
     if not isinstance(value, str):
         raise DailyError(f"Daily's answer has no {name!r}.")
     return value
+
+
+def _text_or_none(value: object) -> str | None:
+    return str(value) if isinstance(value, str | int) and value != "" else None

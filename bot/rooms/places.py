@@ -11,6 +11,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+PEERS = 24
+"""People whom a room of the service's own holds at most."""
 KEPT_ONE_IN = 4
 """One place in so many is kept from any single source, in rooms of more than two."""
 VOUCHED_BY_ONE_LINK = 3

@@ -31,14 +31,13 @@ from beatroom.bot.rooms.active_speaker import ActiveSpeaker
 from beatroom.bot.rooms.ice_servers import IceServer
 from beatroom.bot.rooms.offers import clean_offer
 from beatroom.bot.rooms.peer import IN_RATE, OUT_RATE, Peer
-from beatroom.bot.rooms.places import RoomFullError, Seat, place_for, whose_offer_goes
+from beatroom.bot.rooms.places import PEERS, RoomFullError, Seat, place_for, whose_offer_goes
 from beatroom.bot.rooms.squelch import Squelch
 from beatroom.bot.rooms.unwelcome import RemovedParticipants
 from beatroom.flows.core.clock import Clock
 
 log = structlog.get_logger()
 
-PEERS = 24
 CONNECTING = 48
 CONNECTING_FROM_ONE = 16
 """Offers that may wait to be connected, in all and from one address: the oldest one goes."""

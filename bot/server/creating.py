@@ -15,6 +15,7 @@ from pydantic import ValidationError
 from beatroom.bot.outgoing.address_policy import AddressRefusedError, check_literal
 from beatroom.bot.personalities.library import UnknownPersonalityError
 from beatroom.bot.rooms.daily_rooms import HOST, DailyError, DailyRooms
+from beatroom.bot.rooms.places import PEERS
 from beatroom.bot.server.authoring import problem_errors
 from beatroom.bot.server.kind_requests import completed, with_asked
 from beatroom.bot.server.metadata_options import refuse_options
@@ -22,6 +23,7 @@ from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.session_requests import SessionBody
 from beatroom.bot.server.views import links_view
+from beatroom.bot.settings.daily_options import DIAL_IN, OPTIONS, DailyOptions
 from beatroom.bot.settings.texts import split_addresses
 from beatroom.bot.store.idempotency import IdempotencyKey, answered, once_only
 from beatroom.bot.store.notices import put_notices
@@ -140,16 +142,34 @@ async def make_room(
         raise DailyError("The session wants a Daily room, and Daily is not configured any more.")
     wait = personality.idle.nobody_came or service.settings.nobody_came
     expires_at = service.now() + wait + service.settings.max_length + ROOM_SLACK
-    room = await service.daily.create(f"beatroom-{session}", expires_at)
+    options = DailyOptions.model_validate(wanted.get("options") or {})
+    room = await service.daily.create(
+        f"beatroom-{session}", expires_at, options, personality.language
+    )
     try:
         token = await service.daily.token(
-            room.name, name=session, owner=True, expires_at=expires_at, person=HOST
+            room.name,
+            name=session,
+            owner=True,
+            expires_at=expires_at,
+            person=HOST,
+            more=options.host(),
         )
     except DailyError:
         await close_room(service.daily, session, {"room_name": room.name})
         raise
-    transport = {"kind": "daily", "room_url": room.url, "token": token}
-    return transport, {"room_name": room.name, "expires_at": expires_at}
+    transport = {
+        "kind": "daily",
+        "room_url": room.url,
+        "token": token,
+        "record": options.host_records,
+    }
+    return transport, {
+        "room_name": room.name,
+        "expires_at": expires_at,
+        OPTIONS: options.model_dump(),
+        DIAL_IN: {"pin": room.pin, "sip": room.sip},
+    }
 
 
 async def close_room(daily: DailyRooms | None, session: str, extra: Mapping[str, Any]) -> None:
@@ -356,16 +376,24 @@ def _length(service: Service, body: SessionBody, personality: Personality) -> fl
 def _wanted_transport(service: Service, body: SessionBody) -> dict[str, Any]:
     if body.transport == "daily" and service.daily is None:
         raise Problem(422, "Daily is not configured: set DAILY_API_KEY.", field="transport")
+    most, asked = body.room.max_people, body.daily.model_dump(exclude_none=True)
     if service.daily is None or body.transport == "webrtc":
-        most = body.room.max_people
+        if asked:
+            raise Problem(
+                422,
+                f"{next(iter(asked))!r} is for a Daily room; this session has the service's own.",
+                field=f"daily.{next(iter(asked))}",
+            )
+        if most is not None and most > PEERS:
+            raise Problem(
+                422,
+                f"The service's own room holds {PEERS} people at most; expected so many or fewer, "
+                "or a Daily room.",
+                field="room.max_people",
+            )
         return {"kind": "webrtc"} if most is None else {"kind": "webrtc", "max_people": most}
-    if body.room.max_people is not None:
-        raise Problem(
-            422,
-            "How many people a Daily room holds is set at Daily; max_people is for webrtc.",
-            field="room.max_people",
-        )
-    return {"kind": "daily"}
+    options = service.settings.daily_options(**asked, max_people=most)
+    return {"kind": "daily", "options": options.model_dump()}
 
 
 def _must_be_reachable(service: Service, url: str) -> None:

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from beatroom.flows.core.events import InstructionKind, Mode
 from beatroom.flows.core.rundown import RundownOp
+from beatroom.flows.personality.text import NAME_CAP
 
 TEXT_CAP = 2000
 SDP_CAP = 100_000
@@ -106,6 +107,38 @@ class RequestData(BaseModel):
     """What a page says of the person who joins."""
 
     name: str = Field(default="", max_length=TEXT_CAP)
+
+
+class CallBody(Body):
+    """Somebody to be called."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"phone": "+436641234567", "name": "Ana"}]}
+    )
+
+    phone: str | None = Field(
+        default=None,
+        pattern=r"^\+[1-9][0-9]{6,14}$",
+        description="A telephone number with its country's code, without spaces.",
+    )
+    sip: str | None = Field(
+        default=None,
+        max_length=500,
+        pattern=r"^sip:[^\s@]+@[^\s@]+$",
+        description="A SIP address.",
+    )
+    name: str = Field(min_length=1, max_length=NAME_CAP, description="What they are called.")
+
+    @model_validator(mode="after")
+    def _one_address(self) -> Self:
+        if (self.phone is None) == (self.sip is None):
+            raise ValueError("expected either 'phone' or 'sip'")
+        return self
+
+    @property
+    def address(self) -> str:
+        """Where they are called."""
+        return self.phone or self.sip or ""
 
 
 class OfferBody(BaseModel):

@@ -151,6 +151,13 @@ class HealthAnswer(Answer):
     memory: int = Field(description="Its resident memory, bytes.")
 
 
+class DialInAnswer(Answer):
+    """How people call a Daily room."""
+
+    pin: str | None = Field(description="What is keyed in, at one of Daily's numbers.")
+    sip: str | None = Field(description="The SIP address.")
+
+
 class SessionAnswer(SessionHead):
     """Everything about one session."""
 
@@ -164,6 +171,9 @@ class SessionAnswer(SessionHead):
     beats: list[BeatRecord]
     timezone: str
     transport: Literal["webrtc", "daily"]
+    dial_in: DialInAnswer | None = Field(
+        description="How people call the room; null where they cannot."
+    )
     host: str = Field(description="The name that the host goes by.")
     health: HealthAnswer | None = Field(
         description="Signs of life of its process; null while it does not run."
@@ -171,6 +181,13 @@ class SessionAnswer(SessionHead):
     reason: str
     epoch: int
     etag: str = Field(examples=['"17"'], description="The rundown's; also the `ETag` header.")
+
+
+class CalledAnswer(Answer):
+    """Somebody who is being called."""
+
+    participant: str = Field(description="Who they are in the session, once they have answered.")
+    name: str
 
 
 class RemovedAnswer(SessionAnswer):
@@ -234,6 +251,8 @@ class DailyRoom(Answer):
     host: str = Field(
         description="The host's `user_id` in the room; messages of others are not its own."
     )
+    recorded: bool = Field(description="Whether Daily records it.")
+    start_muted: bool = Field(description="Whether microphones are off at first.")
 
 
 class JoinLights(Answer):

@@ -22,8 +22,10 @@ from pydantic import (
 from pydantic_core import CoreSchema
 
 from beatroom.bot.outgoing.address_policy import AddressRefusedError, parsed_address
+from beatroom.bot.rooms.places import PEERS
 from beatroom.bot.runtime.kind_effects import not_used
 from beatroom.bot.server.requests import Body
+from beatroom.bot.settings.daily_options import MOST_PEOPLE, DialIn, Recording, Transcription
 from beatroom.bot.settings.texts import MAIL_ADDRESS
 from beatroom.flows.core.given_facts import FACTS_CAP, VALUE_CAP, facts_in
 from beatroom.flows.kinds.kind import request_fields
@@ -125,7 +127,38 @@ class RoomBody(Body):
         default=None, description="Seconds to stay in an empty room."
     )
     max_people: int | None = Field(
-        default=None, ge=1, le=24, description="How many may be in it at once (webrtc)."
+        default=None,
+        ge=1,
+        le=MOST_PEOPLE,
+        description=f"How many may be in it at once, besides the host: {PEERS} at most where it is "
+        "the service's own.",
+    )
+
+
+class DailyBody(Body):
+    """What a Daily room does, where it differs from the settings; Daily charges for some of it."""
+
+    recording: Recording | None = Field(
+        default=None,
+        description="What Daily records from the beginning; default: DAILY_RECORDING.",
+    )
+    transcription: Transcription | None = Field(
+        default=None,
+        description="Daily's own transcription beside the host's; default: DAILY_TRANSCRIPTION.",
+    )
+    knocking: bool | None = Field(
+        default=None,
+        description="Whether somebody without a link may knock; default: DAILY_KNOCKING.",
+    )
+    start_muted: bool | None = Field(
+        default=None,
+        description="Whether microphones are off at first; default: DAILY_START_MUTED.",
+    )
+    dial_in: DialIn | None = Field(
+        default=None, description="By what people can call; default: DAILY_DIAL_IN."
+    )
+    dial_out: bool | None = Field(
+        default=None, description="Whether people can be called; default: DAILY_DIAL_OUT."
     )
 
 
@@ -209,6 +242,7 @@ class SessionBody(Body):
     )
     metadata: Metadata = Field(default_factory=dict[str, Any])
     room: RoomBody = Field(default_factory=RoomBody)
+    daily: DailyBody = Field(default_factory=DailyBody)
     webhook_url: Annotated[str, AfterValidator(_address)] | None = Field(
         default=None,
         max_length=2000,

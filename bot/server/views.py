@@ -11,6 +11,7 @@ import structlog
 
 from beatroom.bot.server.join_tokens import Role, make_join_token
 from beatroom.bot.server.service import Service
+from beatroom.bot.settings.daily_options import DIAL_IN
 from beatroom.bot.store.instructions import Receipt
 from beatroom.bot.store.scheduling import WAITS
 from beatroom.bot.store.sessions import StoredSession
@@ -45,11 +46,17 @@ def session_view(
         "beats": [asdict(record) for record in state.beats.values()],
         "timezone": row.timezone,
         "transport": row.transport["kind"],
+        "dial_in": _dial_in(row),
         "host": str(row.record.get("host") or row.record.get("title") or row.title),
         "reason": state.reason,
         "epoch": row.epoch,
         "etag": etag(standing),
     }
+
+
+def _dial_in(row: StoredSession) -> dict[str, Any] | None:
+    known: dict[str, Any] = row.extra.get(DIAL_IN) or {}
+    return known if any(known.values()) else None
 
 
 def summary_view(row: StoredSession, standing: CachedState | None, now: float) -> dict[str, Any]:

@@ -41,6 +41,7 @@ from beatroom.bot.server.operator_tokens import KnownTokens, first_token
 from beatroom.bot.server.problems import add_problem_handlers
 from beatroom.bot.server.rehearsals import Rehearsals
 from beatroom.bot.server.routes import (
+    calling,
     commands,
     embedding,
     events,
@@ -90,6 +91,7 @@ MODULES = (
     embedding,
     events,
     transcript,
+    calling,
     joining,
     notices,
     models,

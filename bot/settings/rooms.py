@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings
 
+from beatroom.bot.settings.daily_options import (
+    MOST_PEOPLE,
+    DailyOptions,
+    DialIn,
+    Recording,
+    Transcription,
+)
 from beatroom.bot.settings.texts import (
     Flag,
     ice_addresses,
@@ -26,6 +33,37 @@ class RoomSettings(BaseSettings):
     )
     daily_api_url: Annotated[str, AfterValidator(one_address)] = Field(
         default="https://api.daily.co/v1", description="Daily's REST API."
+    )
+    daily_recording: Recording = Field(
+        default="off",
+        description="What Daily records in its rooms, from the beginning: cloud, cloud-audio-only "
+        "or raw-tracks (into a bucket of the account's own). People are told at the door.",
+    )
+    daily_transcription: Transcription = Field(
+        default="off",
+        description="Daily's own transcription, beside the host's: live, or stored.",
+    )
+    daily_knocking: Flag = Field(
+        default=False,
+        description="Whether somebody without a link may knock at a Daily room.",
+    )
+    daily_max_people: int | None = Field(
+        default=None,
+        ge=1,
+        le=MOST_PEOPLE,
+        description="How many may be in a Daily room at once, besides the host. Default: 199.",
+    )
+    daily_start_muted: Flag = Field(
+        default=False,
+        description="Whether microphones are off in a Daily room until people turn them on.",
+    )
+    daily_dial_in: DialIn = Field(
+        default="off",
+        description="By what people can call a Daily room: phone (with a PIN) or sip.",
+    )
+    daily_dial_out: Flag = Field(
+        default=False,
+        description="Whether people can be called from a Daily room; Daily allows it on request.",
     )
     join_token_hours: float = Field(default=12, gt=0, description="Hours a join link stays valid.")
     webrtc_ports: Annotated[str, AfterValidator(port_range)] = Field(
@@ -79,6 +117,12 @@ class RoomSettings(BaseSettings):
                 "them to be set"
             )
         return text
+
+    def daily_options(self, **given: Any) -> DailyOptions:
+        """The options of a Daily room; what is given, other than None, counts for this one."""
+        usual = {name: getattr(self, f"daily_{name}") for name in DailyOptions.model_fields}
+        own = {name: value for name, value in given.items() if value is not None}
+        return DailyOptions.model_validate({**usual, **own})
 
     @property
     def udp_ports(self) -> range:

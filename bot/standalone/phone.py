@@ -24,6 +24,7 @@ from pipecat.transports.websocket.fastapi import (
     FastAPIWebsocketTransport,
 )
 
+from beatroom.bot.runtime.phone_numbers import masked
 from beatroom.flows.core.clock import Clock
 
 RATE = 8000
@@ -33,8 +34,6 @@ KEYS_PAUSE = 2.5
 MOST_KEYS = 40
 PROVIDERS = ("twilio", "telnyx", "plivo", "exotel")
 NUMBER = re.compile(r"\+?[0-9]{3,15}")
-IN_A_LINE = re.compile(r"(?<![\w.:-])(?:\+[0-9]{5,15}|0[0-9]{8,14})\b")
-"""A number as it is dialled from abroad, or within a country."""
 
 
 class CallError(Exception):
@@ -121,11 +120,6 @@ class Keypad(FrameProcessor):
         keys, self._keys = self._keys, ""
         if keys:
             self._typed(keys)
-
-
-def masked(text: str) -> str:
-    """A line of a log without telephone numbers: `+43...89`."""
-    return IN_A_LINE.sub(lambda found: f"{found[0][:3]}...{found[0][-2:]}", text)
 
 
 class Masked(logging.Formatter):

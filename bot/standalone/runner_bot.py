@@ -26,7 +26,7 @@ from pipecat.runner.types import (
 from pipecat.runner.utils import (
     create_transport,  # pyright: ignore[reportUnknownVariableType] - a bare Callable
 )
-from pipecat.transports.base_transport import BaseTransport, TransportParams
+from pipecat.transports.base_transport import TransportParams
 from pydantic_core import PydanticCustomError
 
 from beatroom.bot.personalities.library import Library, UnknownPersonalityError
@@ -46,6 +46,7 @@ from beatroom.bot.settings.places import SHIPPED
 from beatroom.bot.settings.settings import Settings, load_settings
 from beatroom.bot.standalone.beats import load_personality
 from beatroom.bot.standalone.lone_session import LoneSession, NotForBotsError
+from beatroom.bot.standalone.one_person import one_person
 from beatroom.bot.standalone.phone import RATE, Keypad, answered, caller, mask_logs
 from beatroom.flows.core.clock import LoopClock
 from beatroom.flows.core.events import Recorded
@@ -221,7 +222,7 @@ async def _in_a_browser(
     parts = _parts(record, settings, transport.input(), transport.output())
     session = LoneSession(record, parts, settings, **_how(runner_args))
     name = str(_body(runner_args).get("name", ""))[:NAME_CAP]
-    _one_person(session, transport, GUEST, name)
+    one_person(session, transport, GUEST, name)
     return session
 
 
@@ -234,21 +235,8 @@ async def _on_the_phone(
     source = Pipeline([transport.input(), keypad])
     parts = _parts(record, settings, source, transport.output(), RATE)
     session = LoneSession(record, parts, settings, rtvi=False, **_how(runner_args))
-    _one_person(session, transport, who, "")
+    one_person(session, transport, who, "")
     return session
-
-
-def _one_person(session: LoneSession, transport: BaseTransport, who: str, name: str) -> None:
-    """Whoever is connected; when they have gone nobody can come back to it."""
-
-    @transport.event_handler("on_client_connected")
-    async def on_connected(*_: Any) -> None:
-        session.joined(who, name)
-
-    @transport.event_handler("on_client_disconnected")
-    async def on_disconnected(*_: Any) -> None:
-        session.left(who, "disconnected")
-        await session.end("everybody left")
 
 
 def _in_daily(

@@ -316,6 +316,7 @@ class SessionRunner:
                 lost=self._lost,
                 queue=self._queue,
                 spawn=self._tasks.aside,
+                record=spec.transport.record,
             )
         self._browsers = WebRtcRoom(
             clock=self._clock,

@@ -17,6 +17,21 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
+class TranscriptionSettings(Strict):
+    language: str
+
+
+class DialIn(Strict):
+    display_name: str
+    wait_for_meeting_start: bool
+
+
+class Sip(Strict):
+    display_name: str
+    sip_mode: Literal["dial-in"]
+    video: bool = False
+
+
 class RoomProperties(Strict):
     nbf: int | None = None
     exp: int | None = None
@@ -24,7 +39,14 @@ class RoomProperties(Strict):
     start_video_off: bool = False
     start_audio_off: bool = False
     enable_chat: bool = False
-    max_participants: int | None = None
+    max_participants: Annotated[int, Field(le=200)] | None = None
+    enable_recording: Literal["cloud", "cloud-audio-only", "local", "raw-tracks"] | None = None
+    auto_transcription_settings: TranscriptionSettings | None = None
+    enable_transcription_storage: bool = False
+    enable_knocking: bool = False
+    dialin: DialIn | None = None
+    sip: Sip | None = None
+    enable_dialout: bool = False
 
 
 class Room(Strict):
@@ -40,6 +62,15 @@ class TokenProperties(Strict):
     is_owner: bool = False
     nbf: int | None = None
     exp: int | None = None
+    start_cloud_recording: bool = False
+    auto_start_transcription: bool = False
+
+
+class DialOut(Strict):
+    sipUri: Annotated[str, Field(pattern="^sip:")] | None = None  # noqa: N815 - Daily's name
+    phoneNumber: Annotated[str, Field(pattern=r"^\+")] | None = None  # noqa: N815 - Daily's name
+    displayName: str | None = None  # noqa: N815 - Daily's name
+    userId: Annotated[str, Field(max_length=36)] | None = None  # noqa: N815 - Daily's name
 
 
 class Ejected(Strict):
@@ -55,14 +86,15 @@ class Token(Strict):
 def daily_stand_in() -> FastAPI:
     """An app: `state.rooms` are the rooms that exist, `state.failures` statuses still to give.
 
-    `state.ejected` were sent out of one, and those in `state.banned` are not let in again. While
-    `state.silent` is set nothing is answered. Of `state.lost_answers` rooms that are made nobody is
-    told.
+    `state.called` were called; `state.ejected` were sent out of one, and those in `state.banned`
+    are not let in again. While `state.silent` is set nothing is answered. Of `state.lost_answers`
+    rooms that are made nobody is told.
     """
     app = FastAPI()
     app.state.rooms = {}
     app.state.tokens = []
     app.state.ejected = []
+    app.state.called = []
     app.state.banned = set()
     app.state.failures = []
     app.state.silent = None
@@ -107,8 +139,16 @@ def daily_stand_in() -> FastAPI:
             "privacy": room.privacy,
             "url": f"https://example.daily.co/{room.name}",
             "created_at": "2026-11-21T00:00:00.000Z",
-            "config": room.properties.model_dump(exclude_none=True),
+            "config": {**room.properties.model_dump(exclude_none=True), **dial_in(room)},
         }
+
+    def dial_in(room: Room) -> dict[str, Any]:
+        made: dict[str, Any] = {}
+        if room.properties.dialin is not None:
+            made["dialin_code"] = "12345678987"
+        if room.properties.sip is not None:
+            made["sip_uri"] = {"endpoint": "sip:123456780@example.sip.daily.co"}
+        return made
 
     @app.get("/v1/rooms/{name}")
     async def look(name: str) -> Any:
@@ -129,6 +169,14 @@ def daily_stand_in() -> FastAPI:
         app.state.ejected += gone
         app.state.banned |= set(who.user_ids) if who.ban else set()
         return {"ejectedIds": gone}
+
+    @app.post("/v1/rooms/{name}/dialOut/start")
+    async def call(name: str, who: DialOut) -> Any:
+        if not app.state.rooms[name].properties.enable_dialout:
+            info = "dialout is not enabled for this room"
+            return JSONResponse({"error": "invalid-request-error", "info": info}, 400)
+        app.state.called.append(who.model_dump(exclude_none=True))
+        return {"ok": "true", "sessionId": "5f1f0b5e"}
 
     @app.delete("/v1/rooms/{name}")
     async def delete(name: str) -> Any:

@@ -36,6 +36,7 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("patch", f"{API}/sessions/{{session}}"): "steer",
     ("delete", f"{API}/sessions/{{session}}"): "steer",
     ("delete", f"{API}/sessions/{{session}}/participants/{{participant}}"): "steer",
+    ("post", f"{API}/sessions/{{session}}/calls"): "steer",
     ("get", f"{API}/sessions/{{session}}/summary"): "read",
     ("get", f"{API}/sessions/{{session}}/document"): "read",
     ("get", f"{API}/sessions/{{session}}/kind"): "read",

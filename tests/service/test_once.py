@@ -32,6 +32,10 @@ ONCE_ANYWAY = {
     ("post", f"{API}/sessions/{{session}}/offer"): "a line between two machines, and no record",
     ("patch", f"{API}/sessions/{{session}}/offer"): "as above",
     ("post", f"{API}/models/try"): "only asks another server",
+    (
+        "post",
+        f"{API}/sessions/{{session}}/calls",
+    ): "takes a Daily room: tests/service/test_daily_options.py",
     ("post", f"{API}/models/local/{{model}}"): "what is got is the same file, however often",
     ("post", f"{API}/models/local/{{model}}/stop"): "as above",
     ("post", f"{API}/restaurant/own/find"): "only reads what a guest names",

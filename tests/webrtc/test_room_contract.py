@@ -1,191 +1,24 @@
-"""What a session needs of a room, whichever it is: one suite over the embedded one and Daily's.
+"""What a session needs of a room, whichever it is: one suite over all that a session can be in.
 
-The embedded room has real connections; Daily's is Pipecat's own `DailyTransport` in a pipeline that
-runs, over a stand-in for the native client that is held against the installed one.
+A case that a room cannot have is skipped with the reason, which the room's stage gives.
 """
 
 from __future__ import annotations
 
-import asyncio
-import inspect
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
-from typing import Any, Protocol
 
-import daily
-import numpy as np
 import pytest
-from browserless import RATE, Participant
 from daily_call import CallClient
-from light_room import light_room, until
-from pipecat.frames.frames import Frame, InputTransportMessageFrame, UserAudioRawFrame
-from pipecat.pipeline.pipeline import Pipeline
-from pipecat.pipeline.worker import PipelineWorker
-from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
+from light_room import until
 from pipecat.transports.daily import transport as daily_transport
-from pipecat.workers.runner import WorkerRunner
+from room_stages import STAGES, TONE, Stage, daily_stage
 
-from beatroom.bot.rooms.daily import REJOIN_PAUSES, DailyRoom
-from beatroom.bot.runtime.tasks import Tasks
-from beatroom.flows.core.clock import LoopClock
+from beatroom.bot.rooms.daily import REJOIN_PAUSES
 
 pytestmark = pytest.mark.webrtc
 
-TONE = (np.sin(np.arange(RATE // 2) * 0.2) * 9000).astype(np.int16).tobytes()
 HELLO = {"label": "rtvi-ai", "type": "client-message", "data": {"t": "say"}}
-
-
-class Stage(Protocol):
-    """A room, and people who come to it.
-
-    Attributes:
-        joined: Who came, in order.
-        left: Who went.
-        heard: Whose sound has come, in order.
-        messages: What came, with its sender.
-    """
-
-    joined: list[str]
-    left: list[str]
-    heard: list[str]
-    messages: list[tuple[str | None, Any]]
-
-    @property
-    def room(self) -> Any: ...
-    async def comes(self, who: str) -> str: ...
-    async def goes(self, connection: str) -> None: ...
-    async def says(self, connection: str) -> None: ...
-    async def writes(self, connection: str, message: Any) -> None: ...
-    def got(self, connection: str, message: Any) -> bool: ...
-
-
-class EmbeddedStage:
-    """Real connections to the embedded room."""
-
-    def __init__(self, light: Any) -> None:
-        self._light = light
-        self._people: dict[str, Participant] = {}
-        self.room = light.room
-        self.joined, self.messages = light.joined, light.ears.messages
-        self.heard: list[str] = []
-        light.ears.push_audio_frame = self._hears
-
-    @property
-    def left(self) -> list[str]:
-        return [who for who, _ in self._light.left]
-
-    async def comes(self, who: str) -> str:
-        somebody = Participant()
-        offer = await somebody.offer()
-        answer = await self.room.offer(who, who, offer["sdp"], None)
-        await somebody.accept({"sdp": answer["sdp"], "type": answer["type"]})
-        self._people[answer["pc_id"]] = somebody
-        await until(lambda: somebody.channel.readyState == "open" and who in self.joined)
-        return answer["pc_id"]
-
-    async def goes(self, connection: str) -> None:
-        await self._people.pop(connection).close()
-
-    async def says(self, connection: str) -> None:
-        self._people[connection].microphone.say(TONE)
-
-    async def writes(self, connection: str, message: Any) -> None:
-        self._people[connection].send(message["type"], message["data"])
-
-    def got(self, connection: str, message: Any) -> bool:
-        return message in self._people[connection].messages
-
-    async def _hears(self, frame: Any) -> None:
-        if np.abs(np.frombuffer(frame.audio, np.int16)).max(initial=0) > 2000:
-            self.heard.append(frame.user_id)
-
-    async def end(self) -> None:
-        for somebody in self._people.values():
-            await somebody.close()
-
-
-class Listener(FrameProcessor):
-    """Where the session's own processors stand."""
-
-    def __init__(self, stage: DailyStage) -> None:
-        super().__init__()
-        self._stage = stage
-
-    async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
-        await super().process_frame(frame, direction)
-        if isinstance(frame, UserAudioRawFrame):
-            self._stage.heard.append(frame.user_id)
-        elif isinstance(frame, InputTransportMessageFrame):
-            sender = getattr(frame, "participant_id", None)
-            self._stage.messages.append((sender, frame.message))
-        await self.push_frame(frame, direction)
-
-
-class DailyStage:
-    """Pipecat's transport, in a pipeline that runs."""
-
-    def __init__(self, tasks: Tasks) -> None:
-        self.joined: list[str] = []
-        self.left: list[str] = []
-        self.lost: list[str] = []
-        self.heard: list[str] = []
-        self.messages: list[tuple[str | None, Any]] = []
-        self._connections = 0
-        self.room = DailyRoom(
-            "https://example.daily.co/r",
-            "token",
-            name="Host",
-            clock=LoopClock(),
-            joined=lambda who, _: self.joined.append(who),
-            left=lambda who, _: self.left.append(who),
-            lost=self.lost.append,
-            queue=lambda frame: self.worker.queue_frame(frame),  # noqa: PLW0108 - made later
-            spawn=tasks.start,
-        )
-        self.call = CallClient.call
-        chain = [self.room.source, Listener(self), self.room.sink]
-        self.worker = PipelineWorker(Pipeline(chain), idle_timeout_secs=None, enable_rtvi=False)
-
-    async def comes(self, who: str) -> str:
-        self._connections += 1
-        id_ = f"d-{self._connections}"
-        before = len(self.joined)
-        await self.call.comes(id_, who, who.title())
-        await until(lambda: self.call.listens_to(id_) and len(self.joined) > before)
-        return id_
-
-    async def goes(self, connection: str) -> None:
-        await self.call.goes(connection)
-
-    async def says(self, connection: str) -> None:
-        await self.call.says(connection, TONE)
-
-    async def writes(self, connection: str, message: Any) -> None:
-        await self.call.writes(connection, message)
-
-    def got(self, connection: str, message: Any) -> bool:
-        return (message, None) in self.call.sent or (message, connection) in self.call.sent
-
-
-@asynccontextmanager
-async def embedded_stage() -> AsyncGenerator[EmbeddedStage]:
-    async with light_room(everybody=True) as light:
-        stage = EmbeddedStage(light)
-        yield stage
-        await stage.end()
-
-
-@asynccontextmanager
-async def daily_stage() -> AsyncGenerator[DailyStage]:
-    async with Tasks() as tasks:
-        stage = DailyStage(tasks)
-        runner = WorkerRunner(handle_sigint=False)
-        await runner.add_workers(stage.worker)
-        running = asyncio.ensure_future(runner.run())
-        await until(lambda: stage.call.joins == 1)
-        yield stage
-        await stage.worker.cancel()
-        await running
+CAN = {"several come": "alone", "pages": "pageless", "the host is heard": "unheard"}
 
 
 @pytest.fixture(autouse=True)
@@ -193,14 +26,51 @@ def nobody_at_daily(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(daily_transport, "CallClient", CallClient)
 
 
-@pytest.fixture(params=["embedded", "daily"])
+@pytest.fixture(params=STAGES)
 async def stage(request: pytest.FixtureRequest) -> AsyncGenerator[Stage]:
-    made: Any = embedded_stage() if request.param == "embedded" else daily_stage()
-    async with made as ready:
+    async with STAGES[request.param]() as ready:
         yield ready
 
 
+def needs(stage: Stage, *what: str) -> None:
+    """Skips the case where the room has not got it, and says why."""
+    for one in what:
+        if why := getattr(stage, CAN[one]):
+            pytest.skip(why)
+
+
+async def test_somebody_comes_is_heard_and_goes(stage: Stage) -> None:
+    ana = await stage.comes("ana")
+    assert (stage.joined, stage.left, stage.heard) == (["ana"], [], [])
+    await stage.says(ana)
+    await until(lambda: "ana" in stage.heard)
+    assert set(stage.heard) == {"ana"}
+    await stage.goes(ana)
+    await until(lambda: stage.left == ["ana"])
+    assert stage.joined == ["ana"]
+
+
+async def test_what_the_host_says_is_heard(stage: Stage) -> None:
+    needs(stage, "the host is heard")
+    ana = await stage.comes("ana")
+    await stage.host_says(TONE)
+    await until(lambda: stage.hears(ana))
+
+
+async def test_a_page_gets_messages_and_sends_them(stage: Stage) -> None:
+    needs(stage, "pages")
+    ana = await stage.comes("ana")
+    stage.room.broadcast({"type": "all"})
+    stage.room.send_to("ana", {"type": "one"})
+    await until(lambda: stage.got(ana, {"type": "all"}) and stage.got(ana, {"type": "one"}))
+    await stage.writes(ana, HELLO)
+    await until(lambda: any(said["data"] == HELLO["data"] for _, said in stage.messages))
+    [sender] = [who for who, said in stage.messages if said["data"] == HELLO["data"]]
+    assert sender == (None if stage.alone else "ana")  # who is there alone needs no name
+
+
 async def test_people_come_late_go_and_come_back_as_the_same(stage: Stage) -> None:
+    needs(stage, "several come")
     first = await stage.comes("ana")
     await until(lambda: stage.joined == ["ana"])
     await stage.comes("bob")  # later than she
@@ -217,6 +87,7 @@ async def test_people_come_late_go_and_come_back_as_the_same(stage: Stage) -> No
 
 
 async def test_who_spoke_is_known_and_who_is_silent_is_not_heard(stage: Stage) -> None:
+    needs(stage, "several come")
     ana, bob = await stage.comes("ana"), await stage.comes("bob")
     await stage.comes("cid")  # whose microphone is off
     await stage.says(ana)
@@ -227,6 +98,7 @@ async def test_who_spoke_is_known_and_who_is_silent_is_not_heard(stage: Stage) -
 
 
 async def test_messages_go_to_all_or_to_one_and_come_with_their_sender(stage: Stage) -> None:
+    needs(stage, "several come", "pages")
     ana, bob = await stage.comes("ana"), await stage.comes("bob")
     for_all, for_bob = {"type": "all"}, {"type": "one"}
     stage.room.broadcast(for_all)
@@ -271,26 +143,18 @@ async def test_a_daily_room_that_is_gone_is_lost(monkeypatch: pytest.MonkeyPatch
         assert stage.call.joins == 4
 
 
-def test_the_stand_in_is_as_the_installed_client() -> None:
-    ours = {"comes", "goes", "says", "writes", "is_cut_off", "listens_to", "call"}
-    methods = [name for name in vars(CallClient) if not name.startswith("_") and name not in ours]
-    assert len(methods) >= 9
-    for name in methods:
-        theirs = inspect.signature(getattr(daily.CallClient, name)).parameters
-        own = inspect.signature(getattr(CallClient, name)).parameters
-        assert list(own) == list(theirs), name
-        assert [p.default for p in own.values()] == [p.default for p in theirs.values()], name
-    told = {
-        "on_participant_joined": 1,
-        "on_participant_left": 2,
-        "on_app_message": 2,
-        "on_call_state_updated": 1,
-    }
-    source = inspect.getsource(CallClient)
-    for name in set(dir(daily.EventHandler)):
-        if name.startswith("on_") and f'"{name}"' in source:
-            parameters = inspect.signature(getattr(daily.EventHandler, name)).parameters
-            assert len(parameters) - 1 == told.pop(name), name
-    assert not told
-    has = {name for name in dir(daily.AudioData) if not name.startswith("_")}
-    assert has >= {"audio_frames", "sample_rate", "num_channels", "bits_per_sample"}
+async def test_what_daily_itself_transcribes_is_not_heard_twice() -> None:
+    async with daily_stage() as stage:
+        ana = await stage.comes("ana")
+        await stage.call.is_transcribed(ana, "Good morning.")
+        await stage.says(ana)
+        await until(lambda: stage.heard == ["ana"])
+        assert stage.transcribed == []
+
+
+async def test_the_host_begins_the_recording_that_its_room_allows() -> None:
+    async with daily_stage(record=True) as stage:
+        await until(lambda: stage.call.recordings == 1)
+    async with daily_stage() as stage:
+        await stage.comes("ana")
+        assert stage.call.recordings == 0

@@ -29,7 +29,7 @@ vi.mock("@pipecat-ai/client-js", () => ({
 
 async function connected(listener?: Listener): Promise<Callbacks> {
   const join = answerTo("GET /sessions/{session}/join", { session: "s1", participant: "p1" }) as Join;
-  await makeConnection({ join, token: "tok", name: "Ada", media: new BrowserMediaManager(), withMic: false, lost: () => undefined, listener, requests: makeRequests() });
+  await makeConnection({ join, token: "tok", name: "Ada", media: new BrowserMediaManager(), withMic: false, muted: false, begun: 0, lost: () => undefined, listener, requests: makeRequests() });
   const callbacks = made.at(-1);
   if (!callbacks) throw new Error("No client was made.");
   return callbacks;

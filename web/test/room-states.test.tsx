@@ -2,11 +2,13 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import type { Join } from "../src/protocol";
 import { RoomPage } from "../src/room/RoomView";
 import { useRoom } from "../src/room/store";
 import type { Visit } from "../src/room/visit";
 import { VisitContext } from "../src/room/visitContext";
 import { quietVisit, SCENES } from "../dev/scenes";
+import { answerTo } from "./answers";
 
 function show(scene: string, visit: Partial<Visit> = {}): void {
   const change = SCENES[scene]?.(performance.now());
@@ -36,6 +38,14 @@ describe("before the room", () => {
     await userEvent.type(screen.getByTestId("name-input"), "  Ada ");
     await userEvent.click(screen.getByTestId("join-button"));
     expect(join).toHaveBeenCalledWith("Ada", true);
+  });
+
+  it.each([true, false])("says whether Daily records what is said: %s", (recorded) => {
+    const join = answerTo("GET /sessions/{session}/join", { session: "s1" }) as Join;
+    const transport = { kind: "daily" as const, url: "https://example.daily.co/r", token: "t", host: "host", start_muted: false, recorded };
+    show("join");
+    act(() => useRoom.getState().set({ join: { ...join, transport } }));
+    expect(screen.queryByText("This session is recorded.") !== null).toBe(recorded);
   });
 
   it("joins without a microphone without asking for one", async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Connection } from "../src/room/connection";
 import type { Requests } from "../src/room/requests";
+import type { Join } from "../src/protocol";
 import { NoPathError } from "../src/room/paths";
 import { useRoom } from "../src/room/store";
 import { makeVisit } from "../src/room/visit";
@@ -9,6 +10,7 @@ import { answerTo, json, problem, serve } from "./answers";
 
 interface Made {
   lost: () => void;
+  muted: boolean;
   withMic: boolean;
   name: string;
   requests: Requests;
@@ -61,6 +63,34 @@ describe("a visit", () => {
     expect(made).toMatchObject([{ withMic: false, name: "Ada" }]);
     expect(useRoom.getState().content.you).toBe("p1");
     await expect(visit.energy()).resolves.toBe(2);
+  });
+
+  it("into a Daily room has the typed name in its token, and may begin muted", async () => {
+    const at = (start_muted: boolean) => ({
+      ...(JOIN as Join),
+      transport: { kind: "daily" as const, url: "https://example.daily.co/r", token: "t", host: "host", recorded: false, start_muted },
+    });
+    let muted = true;
+    const answer = () => json(at(muted));
+    const asked = serve({
+      "GET /sessions/s1/join": answer,
+      [`GET /sessions/s1/join?participant=${at(muted).participant_key}&name=Ana+L%C3%B3pez`]: answer,
+    });
+    const visit = makeVisit("s1");
+    await visit.open();
+    await visit.join("Ana López", true);
+    expect(asked.map(({ path }) => new URLSearchParams(path.split("?")[1]).get("name"))).toEqual([null, "Ana López"]);
+    expect(made).toMatchObject([{ withMic: true, muted: true, name: "Ana López" }]);
+    expect(useRoom.getState().mic).toBe("muted");
+    visit.setMuted(false);
+    made[0]?.lost();
+    await vi.waitFor(() => expect(made).toHaveLength(2));
+    expect(made[1]).toMatchObject({ muted: false });
+    muted = false;
+    await visit.join("Ana López", true);
+    expect(made[2]).toMatchObject({ muted: true });
+    await visit.join("Ana López", true);
+    expect(made[3]).toMatchObject({ muted: false });
   });
 
   it.each([

@@ -28,12 +28,13 @@ from beatroom.bot.server.service import Service
 from beatroom.bot.server.steering import new_request
 from beatroom.bot.services.lights import asked_endpoint, lights, with_trouble
 from beatroom.bot.services.minds import has_model
+from beatroom.bot.settings.daily_options import OPTIONS, DailyOptions
 from beatroom.bot.store.scheduling import WAITS
 from beatroom.bot.store.sessions import StoredSession
 from beatroom.bot.workers.engine import NotRunning, RateLimitedError
 from beatroom.bot.workers.session_cache import CachedState
 from beatroom.flows.core.erasure import PLAIN
-from beatroom.flows.core.participants import clean_name
+from beatroom.flows.core.participants import NAME_CAP, clean_name
 from beatroom.flows.personality.kinds import not_installed
 from beatroom.flows.personality.model import Personality
 
@@ -85,13 +86,27 @@ async def comer(
 Coming = Annotated[ConnectingBrowser, Depends(comer)]
 
 
+JoinName = Annotated[
+    str,
+    Query(
+        alias="name",
+        max_length=NAME_CAP,
+        description="What whoever joins is called in a Daily room, unless the link says it.",
+    ),
+]
+
+
 @router.get(
     "/join",
     response_model=JoinAnswer,
     responses=refusals(409, 410, 425, 502, 503),
 )
 async def join(
-    session: str, service: ServiceDep, joined: Joiner, participant: ParticipantKey = None
+    session: str,
+    service: ServiceDep,
+    joined: Joiner,
+    participant: ParticipantKey = None,
+    called: JoinName = "",
 ) -> dict[str, Any]:
     """What a page needs to join."""
     if joined.role == "host":
@@ -110,11 +125,13 @@ async def join(
         "participant": participant_of(session, key),
         "participant_key": key,
         "role": joined.role,
-        "name": joined.person or joined.role.capitalize(),
+        "name": _name(joined, called),
         "starts_at": None if row.starts_at is None else row.starts_at.timestamp(),
         "chats": _chats(service, row, standing),
         "lights": await asyncio.to_thread(_lights, service, row),
-        "transport": await _transport(service, row, standing, joined, key),
+        "transport": await _transport(
+            service, row, standing, joined, key, name=_name(joined, called)
+        ),
     }
 
 
@@ -132,7 +149,7 @@ async def offer(
     message = Offer(
         request=new_request(),
         participant=who,
-        name=clean_name(joined.person or body.requestData.name or joined.role.capitalize()),
+        name=_name(joined, body.requestData.name),
         person=joined.person,
         sdp=body.sdp,
         sdp_type=body.type,
@@ -172,6 +189,11 @@ async def trickle(
     if isinstance(answer, RequestRefused):
         raise _refusal(answer)
     return {"status": "success"}
+
+
+def _name(joined: JoinPass, called: str) -> str:
+    """What whoever joins is called: by a personal link, by themselves, or by their role."""
+    return clean_name(joined.person or called.strip() or joined.role.capitalize())
 
 
 def _chats(service: Service, row: StoredSession, standing: CachedState) -> bool:
@@ -250,7 +272,13 @@ async def _open_session(service: Service, session: str) -> tuple[StoredSession, 
 
 
 async def _transport(
-    service: Service, row: StoredSession, standing: CachedState, joined: JoinPass, key: str
+    service: Service,
+    row: StoredSession,
+    standing: CachedState,
+    joined: JoinPass,
+    key: str,
+    *,
+    name: str,
 ) -> dict[str, Any]:
     if row.transport["kind"] == "webrtc":
         return {
@@ -271,10 +299,17 @@ async def _transport(
         raise Problem(409, "You were removed from this session by whoever runs it.")
     token = await service.daily.token(
         str(row.extra["room_name"]),
-        name=joined.person or joined.role.capitalize(),
+        name=name,
         owner=joined.role == "host",
         expires_at=float(row.extra["expires_at"]),
         person=who,
     )
-    url = str(row.transport["room_url"])
-    return {"kind": "daily", "url": url, "token": token, "host": HOST}
+    options = DailyOptions.model_validate(row.extra.get(OPTIONS) or {})
+    return {
+        "kind": "daily",
+        "url": str(row.transport["room_url"]),
+        "token": token,
+        "host": HOST,
+        "recorded": options.recording != "off",
+        "start_muted": options.start_muted,
+    }

@@ -3,11 +3,15 @@ import { vJoinAnswer } from "../wire/valibot.gen";
 import { call } from "./http";
 import { tabStorage } from "../shared/storage";
 
-/** What a join link opens. This tab's key in the room is kept: after a reload it is the same person. */
-export async function getJoin(token: string, session: string): Promise<Join> {
+/**
+ * What a join link opens. This tab's key in the room is kept: after a reload it is the same person. A
+ * Daily room knows people by the `name` that was typed.
+ */
+export async function getJoin(token: string, session: string, name?: string): Promise<Join> {
   const kept = tabStorage.getItem(keyOf(session));
-  const query = kept ? `?participant=${encodeURIComponent(kept)}` : "";
-  const join = await call(`/sessions/${encodeURIComponent(session)}/join${query}`, { token }, vJoinAnswer);
+  const query = new URLSearchParams({ ...(kept && { participant: kept }), ...(name && { name }) }).toString();
+  const path = `/sessions/${encodeURIComponent(session)}/join${query && `?${query}`}`;
+  const join = await call(path, { token }, vJoinAnswer);
   tabStorage.setItem(keyOf(session), join.participant_key);
   return join;
 }

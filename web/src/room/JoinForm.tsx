@@ -44,6 +44,11 @@ export function JoinForm() {
             ? "What you say is transcribed for the room."
             : "The host talks with you by voice. What you say is transcribed for the room."}
       </p>
+      {join?.transport.kind === "daily" && join.transport.recorded && (
+        <p className="mt-3 text-lg font-semibold" data-testid="recorded">
+          This session is recorded.
+        </p>
+      )}
       {join?.chats === false && (
         <div className="mt-4">
           <NoModel />

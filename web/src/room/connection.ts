@@ -41,6 +41,10 @@ interface Options {
   name: string;
   media: BrowserMediaManager;
   withMic: boolean;
+  /** Whether the microphone is off at first; of the service's own room `media` knows that. */
+  muted: boolean;
+  /** When somebody asked to be let in, on the page's clock. */
+  begun: number;
   /** Called once when the connection breaks after it was open. */
   lost: () => void;
   listener?: Listener | undefined;
@@ -61,7 +65,7 @@ export async function makeConnection(options: Options): Promise<Connection> {
   };
   const client = new PipecatClient({
     transport,
-    enableMic: withMic,
+    enableMic: withMic && !(join.transport.kind === "daily" && options.muted),
     enableCam: false,
     disconnectOnBotDisconnect: false,
     callbacks: { ...toStore(options), onDisconnected: broke, onBotDisconnected: broke },
@@ -77,7 +81,7 @@ export async function makeConnection(options: Options): Promise<Connection> {
   return {
     client,
     open: async () => {
-      const blocked = noPath(transport, serversOf(join));
+      const blocked = noPath(transport, serversOf(join), options.begun);
       try {
         await withDeadline(Promise.race([client.connect(target(options)), blocked.failed]), CONNECT_MS);
       } catch (error) {

@@ -4,6 +4,10 @@ import { peerOf } from "./peer";
 
 /** With both ends' addresses known, so long may ICE look for a way. */
 export const NO_PATH_MS = 6_500;
+/** Where the session took long to answer, it is told so long after it was asked for, */
+export const TOLD_MS = 9_000;
+/** but ICE may always look for so long: a direct way is found at once, one by a TURN server takes some rounds. */
+export const LOOK_MS = { direct: 2_000, relay: 3_500 };
 const LOOK_EVERY_MS = 200;
 const RELAY_MS = 5_000;
 
@@ -37,7 +41,12 @@ export class NoPathError extends Error {
 }
 
 /** Rejects with `NoPathError` once ICE has found no way for too long; never resolves. */
-export function noPath(transport: unknown, servers: IceServerAnswer[]): { failed: Promise<never>; stop: () => void } {
+export function noPath(
+  transport: unknown,
+  servers: IceServerAnswer[],
+  begun: number,
+): { failed: Promise<never>; stop: () => void } {
+  const least = turnHosts(servers).length > 0 ? LOOK_MS.relay : LOOK_MS.direct;
   let looking: ReturnType<typeof setInterval> | undefined;
   let since: number | null = null;
   const failed = new Promise<never>((_resolve, reject) => {
@@ -45,11 +54,14 @@ export function noPath(transport: unknown, servers: IceServerAnswer[]): { failed
       const pc = peerOf(transport);
       if (pc?.iceConnectionState === "connected" || pc?.iceConnectionState === "completed") since = null;
       else if (since === null) since = pc?.remoteDescription ? performance.now() : null;
-      else if (performance.now() - since >= NO_PATH_MS) reject(new NoPathError(servers));
+      else if (performance.now() - since >= patience(since - begun, least)) reject(new NoPathError(servers));
     }, LOOK_EVERY_MS);
   });
   return { failed, stop: () => clearInterval(looking) };
 }
+
+/** How long ICE may look where the session has answered after so long. */
+const patience = (answered: number, least: number): number => Math.min(NO_PATH_MS, Math.max(least, TOLD_MS - answered));
 
 interface Stat {
   type: string;

@@ -58,18 +58,24 @@ export function makeVisit(session: string, listener?: Listener): Visit {
   };
   const over = (): boolean => useRoom.getState().content.endedReason !== null;
 
-  const askJoin = async (link: string): Promise<Join> => {
-    const join = await getJoin(link, session);
+  const askJoin = async (link: string, name?: string): Promise<Join> => {
+    const join = await getJoin(link, session, name);
     askedAt = performance.now();
     return join;
   };
 
-  const connect = async (): Promise<void> => {
-    const { join: known, name } = useRoom.getState();
+  const connect = async (begun = performance.now()): Promise<void> => {
+    const { join: known, name, mic } = useRoom.getState();
     if (!known || !token) throw new Error("This room has not been opened yet.");
-    const join = performance.now() - askedAt < FRESH_MS ? known : await askJoin(token);
+    // Daily's token has the name in it, which has been typed since.
+    const fresh = known.transport.kind === "webrtc" && performance.now() - askedAt < FRESH_MS;
+    const join = fresh ? known : await askJoin(token, name);
     if (join !== known) set({ join });
-    const made = await makeConnection({ join, token, name, media, withMic, listener, requests, lost: () => void lost() });
+    const muted = mic === "muted";
+    const made = await makeConnection({
+      ...{ join, token, name, media, withMic, muted, begun, listener, requests },
+      lost: () => void lost(),
+    });
     connection = made;
     set({ client: made.client, attempt: useRoom.getState().attempt + 1 });
     try {
@@ -95,7 +101,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
 
   const reconnect = async (): Promise<void> => {
     set({ stage: "reconnecting" });
-    const outcome = await persist(connect, { signal: stop.signal });
+    const outcome = await persist(() => connect(), { signal: stop.signal });
     if (outcome === "refused") set({ stage: "invalid" });
     else if (outcome === "gave up") set({ stage: "lost" });
     else if (outcome === "over") finish("The session is over.");
@@ -183,10 +189,13 @@ export function makeVisit(session: string, listener?: Listener): Visit {
       withMic = mic;
       if (!mic) media.release();
       browserStorage.setItem(NAME_KEY, name);
-      set({ stage: "connecting", name, problem: "", mic: mic ? "on" : "none" });
+      const { join } = useRoom.getState();
+      const muted = join?.transport.kind === "daily" && join.transport.start_muted;
+      set({ stage: "connecting", name, problem: "", mic: !mic ? "none" : muted ? "muted" : "on" });
       let last: unknown;
+      const begun = performance.now();
       const attempt = (): Promise<void> =>
-        connect().catch((error: unknown) => {
+        connect(begun).catch((error: unknown) => {
           last = error;
           throw error;
         });

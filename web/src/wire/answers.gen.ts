@@ -56,6 +56,7 @@ export const ANSWERS: Record<string, v.GenericSchema> = {
   "POST /sessions/{session}/boardroom/resume": wire.vPausedView,
   "GET /sessions/{session}/boardroom/routing": v.array(wire.vRoutedView),
   "GET /sessions/{session}/boardroom/summary": wire.vSummary,
+  "POST /sessions/{session}/calls": wire.vCalledAnswer,
   "POST /sessions/{session}/command": wire.vCommandAnswer,
   "GET /sessions/{session}/document": wire.vSessionDocument,
   "POST /sessions/{session}/end": wire.vSessionAnswer,

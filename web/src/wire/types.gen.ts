@@ -318,6 +318,35 @@ export type BotSaid = {
 };
 
 /**
+ * Somebody to be called.
+ */
+export type CallBody = {
+    /**
+     * A telephone number with its country's code, without spaces.
+     */
+    phone?: string | null;
+    /**
+     * A SIP address.
+     */
+    sip?: string | null;
+    /**
+     * What they are called.
+     */
+    name: string;
+};
+
+/**
+ * Somebody who is being called.
+ */
+export type CalledAnswer = {
+    /**
+     * Who they are in the session, once they have answered.
+     */
+    participant: string;
+    name: string;
+};
+
+/**
  * One ICE candidate; an empty text says that there are no more.
  */
 export type CandidateBody = {
@@ -554,6 +583,36 @@ export type Created = {
 };
 
 /**
+ * What a Daily room does, where it differs from the settings; Daily charges for some of it.
+ */
+export type DailyBody = {
+    /**
+     * What Daily records from the beginning; default: DAILY_RECORDING.
+     */
+    recording?: 'off' | 'cloud' | 'cloud-audio-only' | 'raw-tracks' | null;
+    /**
+     * Daily's own transcription beside the host's; default: DAILY_TRANSCRIPTION.
+     */
+    transcription?: 'off' | 'live' | 'stored' | null;
+    /**
+     * Whether somebody without a link may knock; default: DAILY_KNOCKING.
+     */
+    knocking?: boolean | null;
+    /**
+     * Whether microphones are off at first; default: DAILY_START_MUTED.
+     */
+    start_muted?: boolean | null;
+    /**
+     * By what people can call; default: DAILY_DIAL_IN.
+     */
+    dial_in?: 'off' | 'phone' | 'sip' | null;
+    /**
+     * Whether people can be called; default: DAILY_DIAL_OUT.
+     */
+    dial_out?: boolean | null;
+};
+
+/**
  * A room at Daily.
  */
 export type DailyRoom = {
@@ -567,6 +626,14 @@ export type DailyRoom = {
      * The host's `user_id` in the room; messages of others are not its own.
      */
     host: string;
+    /**
+     * Whether Daily records it.
+     */
+    recorded: boolean;
+    /**
+     * Whether microphones are off at first.
+     */
+    start_muted: boolean;
 };
 
 /**
@@ -589,6 +656,20 @@ export type Delivery = {
     next_at: number | null;
     closed_at: number | null;
     reason: string;
+};
+
+/**
+ * How people call a Daily room.
+ */
+export type DialInAnswer = {
+    /**
+     * What is keyed in, at one of Daily's numbers.
+     */
+    pin: string | null;
+    /**
+     * The SIP address.
+     */
+    sip: string | null;
 };
 
 /**
@@ -2344,6 +2425,10 @@ export type RemovedAnswer = {
     timezone: string;
     transport: 'webrtc' | 'daily';
     /**
+     * How people call the room; null where they cannot.
+     */
+    dial_in: DialInAnswer | null;
+    /**
      * The name that the host goes by.
      */
     host: string;
@@ -2520,7 +2605,7 @@ export type RoomBody = {
      */
     everybody_left?: number | null;
     /**
-     * How many may be in it at once (webrtc).
+     * How many may be in it at once, besides the host: 24 at most where it is the service's own.
      */
     max_people?: number | null;
 };
@@ -2717,6 +2802,10 @@ export type SessionAnswer = {
     timezone: string;
     transport: 'webrtc' | 'daily';
     /**
+     * How people call the room; null where they cannot.
+     */
+    dial_in: DialInAnswer | null;
+    /**
      * The name that the host goes by.
      */
     host: string;
@@ -2783,6 +2872,7 @@ export type SessionBody = {
         [key: string]: unknown;
     };
     room?: RoomBody;
+    daily?: DailyBody;
     /**
      * An address that is told of this session's transitions, besides WEBHOOK_URLS.
      */
@@ -2973,6 +3063,10 @@ export type SessionWithLinks = {
     beats: Array<BeatRecord>;
     timezone: string;
     transport: 'webrtc' | 'daily';
+    /**
+     * How people call the room; null where they cannot.
+     */
+    dial_in: DialInAnswer | null;
     /**
      * The name that the host goes by.
      */

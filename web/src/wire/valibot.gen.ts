@@ -288,6 +288,23 @@ export const vBotSaid = v.object({
 });
 
 /**
+ * Somebody to be called.
+ */
+export const vCallBody = v.object({
+    phone: v.nullish(v.string()),
+    sip: v.nullish(v.string()),
+    name: v.string()
+});
+
+/**
+ * Somebody who is being called.
+ */
+export const vCalledAnswer = v.object({
+    participant: v.string(),
+    name: v.string()
+});
+
+/**
  * One ICE candidate; an empty text says that there are no more.
  */
 export const vCandidateBody = v.object({
@@ -397,13 +414,40 @@ export const vConvening = v.object({
 });
 
 /**
+ * What a Daily room does, where it differs from the settings; Daily charges for some of it.
+ */
+export const vDailyBody = v.object({
+    recording: v.nullish(v.picklist([
+        'off',
+        'cloud',
+        'cloud-audio-only',
+        'raw-tracks'
+    ])),
+    transcription: v.nullish(v.picklist([
+        'off',
+        'live',
+        'stored'
+    ])),
+    knocking: v.nullish(v.boolean()),
+    start_muted: v.nullish(v.boolean()),
+    dial_in: v.nullish(v.picklist([
+        'off',
+        'phone',
+        'sip'
+    ])),
+    dial_out: v.nullish(v.boolean())
+});
+
+/**
  * A room at Daily.
  */
 export const vDailyRoom = v.object({
     kind: v.literal('daily'),
     url: v.string(),
     token: v.string(),
-    host: v.string()
+    host: v.string(),
+    recorded: v.boolean(),
+    start_muted: v.boolean()
 });
 
 /**
@@ -435,6 +479,14 @@ export const vDelivery = v.object({
     next_at: v.nullable(v.number()),
     closed_at: v.nullable(v.number()),
     reason: v.string()
+});
+
+/**
+ * How people call a Daily room.
+ */
+export const vDialInAnswer = v.object({
+    pin: v.nullable(v.string()),
+    sip: v.nullable(v.string())
 });
 
 /**
@@ -1922,6 +1974,7 @@ export const vRemovedAnswer = v.object({
     beats: v.array(vBeatRecord),
     timezone: v.string(),
     transport: v.picklist(['webrtc', 'daily']),
+    dial_in: v.nullable(vDialInAnswer),
     host: v.string(),
     health: v.nullable(vHealthAnswer),
     reason: v.string(),
@@ -2250,6 +2303,7 @@ export const vSessionAnswer = v.object({
     beats: v.array(vBeatRecord),
     timezone: v.string(),
     transport: v.picklist(['webrtc', 'daily']),
+    dial_in: v.nullable(vDialInAnswer),
     host: v.string(),
     health: v.nullable(vHealthAnswer),
     reason: v.string(),
@@ -2423,6 +2477,7 @@ export const vSessionWithLinks = v.object({
     beats: v.array(vBeatRecord),
     timezone: v.string(),
     transport: v.picklist(['webrtc', 'daily']),
+    dial_in: v.nullable(vDialInAnswer),
     host: v.string(),
     health: v.nullable(vHealthAnswer),
     reason: v.string(),
@@ -3339,6 +3394,7 @@ export const vSessionBody = v.object({
     auto_start: v.optional(v.boolean()),
     metadata: v.optional(v.record(v.string(), v.unknown())),
     room: v.optional(vRoomBody),
+    daily: v.optional(vDailyBody),
     webhook_url: v.nullish(v.string()),
     notify: v.optional(vNotifyBody),
     boardroom: v.optional(vConvening),
