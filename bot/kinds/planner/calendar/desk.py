@@ -179,4 +179,5 @@ def _slim(event: RemoteEvent) -> CalendarEvent:
         recurring=event.recurring,
         busy=event.busy,
         day=event.day,
+        block=event.block,
     )
