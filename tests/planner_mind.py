@@ -33,12 +33,17 @@ def _result(name: str, said: str, told: str) -> dict[str, Any]:
         return {"undo": True}
     if "bring it back" in said:
         return {"restore": True}
+    if "at once" in said:
+        return {"draft": True}
+    if "rest of the day" in said:
+        return {"replan": True}
     going = re.search(r"go on|make the plan|my day|that fits|looks good", said)
     move = {"move": "next"} if going else {}
     if name == "date":
-        tomorrow = re.search(r"tomorrow is \w+, (\d{4}-\d{2}-\d{2})", told)
-        if "tomorrow" in said and tomorrow:
-            return {"date": tomorrow[1]}
+        for word in ("tomorrow", "today"):
+            day = re.search(rf"{word} is \w+, (\d{{4}}-\d{{2}}-\d{{2}})", told, re.IGNORECASE)
+            if word in said and day:
+                return {"date": day[1]}
         return {"ask": "Today or tomorrow?"}
     if name == "constraints":
         window = {"st": "09:00", "et": "17:00"}
@@ -47,9 +52,10 @@ def _result(name: str, said: str, told: str) -> dict[str, Any]:
     if name == "inputs":
         wished = {"n": "Write the report", "t": "DW", "blocks": 1, "must": True}
         return {"intentions": [wished] if "report" in said else [], **move}
-    if re.search(r"\b(ten|10)\b", said) and "report" in said:
-        timing = {"a": "fs", "st": "10:00", "dur": "PT1H30M"}
-        return {"ops": [{"op": "ue", "id": "report", "p": timing}]}
+    for clock, start in ((r"\b(ten|10)\b", "10:00"), (r"\b(three|3)\b", "15:00")):
+        if re.search(clock, said) and "report" in said:
+            timing = {"a": "fs", "st": start, "dur": "PT1H30M"}
+            return {"ops": [{"op": "ue", "id": "report", "p": timing}]}
     return {"commit": name == "review" and "yes" in said, **move}
 
 

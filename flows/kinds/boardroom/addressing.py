@@ -27,6 +27,7 @@ from beatroom.flows.kinds.boardroom.phrases import (
     names_at,
     only_names,
     phrases_of,
+    turns_away,
 )
 from beatroom.flows.kinds.boardroom.record import Persona
 from beatroom.flows.kinds.boardroom.sentences import Part, Sentence, sentences
@@ -90,12 +91,15 @@ def _sentence(
             called = found[-1][1] if found else "no"
             before = called if found or ends_with_name(part) else None
             continue
-        if _denied(part, earlier, following, phrases) or hushes(following, phrases):
+        away = not sentence.query and any(turns_away(one, phrases) for one in (earlier, following))
+        if away or _denied(part, earlier, following, phrases) or hushes(following, phrases):
             before = "not"
         elif any(token.word in phrases.order for token in part):
             before = "yes"
         elif hushes(earlier, phrases) and not following:
             before = "not"
+        elif not following and before == "no" and sentence.query and _to_you(earlier, phrases):
+            before = "yes"
         elif before is not None and before != "not" and ends_with_name(earlier):
             before = "yes" if before == "yes" else "no"  # another name of a list
         elif thanked or length_at(part, 0, phrases.thanks):
@@ -105,6 +109,11 @@ def _sentence(
         else:
             before = "yes"
         yield from _each(names, before)
+
+
+def _to_you(part: Part, phrases: Phrases) -> bool:
+    """Whether it says something to a "you", and is no name of a list."""
+    return any(token.word in phrases.you for token in part)
 
 
 def _denied(part: Part, earlier: Part, following: Part, phrases: Phrases) -> bool:

@@ -39,6 +39,8 @@ class Phrases:
     views: frozenset[str]
     offers: Those
     relates: Those
+    denials: frozenset[str]
+    speaks: frozenset[str]
 
 
 @lru_cache(maxsize=16)
@@ -70,6 +72,8 @@ def phrases_of(words: Addressing) -> Phrases:
         views=frozenset(words.views),
         offers=split(words.offers),
         relates=split(words.relates),
+        denials=frozenset(words.denials),
+        speaks=frozenset(words.speaks),
     )
 
 
@@ -97,6 +101,12 @@ def denies(part: Part, phrases: Phrases, *, at_end: bool = False) -> bool:
         for place in range(len(part))
         for length in lengths_at(part, place, phrases.nots)
     )
+
+
+def turns_away(part: Part, phrases: Phrases) -> bool:
+    """Whether it says that somebody is not spoken to: "nobody asked you"."""
+    said = {token.word for token in part}
+    return all(said & those for those in (phrases.denials, phrases.speaks, phrases.you))
 
 
 def begins_with_name(part: Part, phrases: Phrases) -> bool:
