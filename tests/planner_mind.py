@@ -13,6 +13,11 @@ from typing import Any
 
 from simulation.planning_mind import MARKS
 
+WISHES = {
+    "report": {"n": "Write the report", "t": "DW", "blocks": 1, "must": True},
+    "book": {"n": "Read a book", "t": "SW", "blocks": 1, "must": False, "minutes": 60},
+}
+"""What is to be done, by the word that names it."""
 HOURS = {"kind": "hours", "text": "Work from nine to five", "scope": "profile"}
 """What `NINE_TO_FIVE` means."""
 
@@ -50,8 +55,7 @@ def _result(name: str, said: str, told: str) -> dict[str, Any]:
         nine_to_five = re.search(r"(nine|9).*(five|5)", said)
         return {"constraints": [{**HOURS, "window": window}] if nine_to_five else [], **move}
     if name == "inputs":
-        wished = {"n": "Write the report", "t": "DW", "blocks": 1, "must": True}
-        return {"intentions": [wished] if "report" in said else [], **move}
+        return {"intentions": [one for word, one in WISHES.items() if word in said], **move}
     for clock, start in ((r"\b(ten|10)\b", "10:00"), (r"\b(three|3)\b", "15:00")):
         if re.search(clock, said) and "report" in said:
             timing = {"a": "fs", "st": start, "dur": "PT1H30M"}

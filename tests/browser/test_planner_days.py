@@ -210,10 +210,9 @@ async def talks_in_the_morning(page: Page) -> None:
     """What somebody types is understood as what they say is."""
     await typed(page, "Let us plan today, please.")
     await at(page, "constraints")
-    await add(page, "Read a book", 60)
     await typed(page, "Nothing else, go on.")
     await at(page, "inputs")
-    await typed(page, "I want to write the report.")
+    await typed(page, "I want to write the report and read a book.")
     await typed(page, "That is all, make the plan.")
     await at(page, "skeleton")
     await stands(page, "Write the report", "09:00 to 10:30")()
