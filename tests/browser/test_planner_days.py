@@ -229,12 +229,15 @@ async def talks_at_14_06(page: Page, days: Days) -> None:
     before = await days.written()
     assert f"{DAY:%d} 15 Write the report" in before
     report = "Write the report"
-    await tell(page, "Let us plan today, please.", lambda: at(page, "constraints"))
+    await typed(page, "Let us plan today, please.")
+    await at(page, "constraints")
     await tell(page, "Show me my plan at once.", stands(page, report, "15:00 to 16:30"))
-    await expect(page.get_by_test_id("day")).to_contain_text("Dentist")
+    await days.dentist("1500", "1520")
     moved = stands(page, report, "15:20 to 16:50")
     await tell(page, "Please plan the rest of the day again.", moved)
-    await tell(page, "Good, that is my day.", lambda: at(page, "review"))
+    await expect(page.get_by_test_id("day")).to_contain_text("Dentist")
+    await typed(page, "Good, that is my day.")
+    await at(page, "review")
     written = lambda: expect(page.locator(".plan-written")).to_be_visible()  # noqa: E731
     await tell(page, "Yes, please write it down.", written)
     after = await days.written()
@@ -255,7 +258,8 @@ async def talks_the_next_day(page: Page) -> None:
     await expect(left).to_be_visible()
     await left.get_by_role("button", name="Add").click()
     await tell(page, "Show me my plan at once.", stands(page, report, "09:00 to 10:30"))
-    await tell(page, "Good, that is my day.", lambda: at(page, "review"))
+    await typed(page, "Good, that is my day.")
+    await at(page, "review")
     written = lambda: expect(page.locator(".plan-written")).to_be_visible()  # noqa: E731
     await tell(page, "Yes, please write it down.", written)
 
@@ -323,7 +327,6 @@ async def test_a_plan_lives_on_and_nothing_of_others_is_touched(
         morning = await days.written()
         assert len(morning) == 4
 
-        await days.dentist("1500", "1520")
         async with days.people_at(clock(DAY, 14, 6)) as (ada, bo):
             await talks_at_14_06(ada, days)
             await presses_at_14_06(bo, days)
