@@ -63,6 +63,12 @@ def test_minutes_make_turns_and_turns_make_a_length() -> None:
     assert asked_length(room(), asked(topic="A boat?")) is None
 
 
+@pytest.mark.parametrize("minutes", [True, "5", 0.5, float("nan"), float("inf")])
+def test_minutes_are_a_number(minutes: object) -> None:
+    with pytest.raises(ValidationError):
+        BoardroomRequest.model_validate({"boardroom": {"minutes": minutes}})
+
+
 def test_it_is_said_who_will_not_be_heard() -> None:
     assert list(remarks(room(3, 12), 540)) == []
     [one] = remarks(room(12, 4), 3600)

@@ -69,7 +69,7 @@ class Convening(BaseModel):
         description="How many turns the personas have in all; default: as many as fit into "
         "`minutes`, where that is given.",
     )
-    minutes: Annotated[float, Field(ge=MINUTES_LEAST, le=MINUTES_MOST)] | None = Field(
+    minutes: Annotated[float, Field(strict=True, ge=MINUTES_LEAST, le=MINUTES_MOST)] | None = Field(
         default=None,
         description="How long it takes; default: as long as `turns` take, where that is given. "
         "`length` says the same in seconds, and holds where both are given.",

@@ -41,6 +41,7 @@ class Phrases:
     relates: Those
     denials: frozenset[str]
     speaks: frozenset[str]
+    replies: frozenset[str]
 
 
 @lru_cache(maxsize=16)
@@ -74,6 +75,7 @@ def phrases_of(words: Addressing) -> Phrases:
         relates=split(words.relates),
         denials=frozenset(words.denials),
         speaks=frozenset(words.speaks),
+        replies=frozenset(words.replies),
     )
 
 
@@ -103,10 +105,18 @@ def denies(part: Part, phrases: Phrases, *, at_end: bool = False) -> bool:
     )
 
 
-def turns_away(part: Part, phrases: Phrases) -> bool:
-    """Whether it says that somebody is not spoken to: "nobody asked you"."""
+def denies_asking(part: Part, phrases: Phrases) -> bool:
+    """Whether it says that somebody is not asked: "nobody needs to answer that"."""
     said = {token.word for token in part}
-    return all(said & those for those in (phrases.denials, phrases.speaks, phrases.you))
+    return bool(said & phrases.denials and said & (phrases.speaks | phrases.replies))
+
+
+def turns_away(part: Part, phrases: Phrases) -> bool:
+    """Whether it says so to whoever is spoken to: "nobody asked you", not "you asked nobody"."""
+    said = {token.word for token in part}
+    all_there = all(said & those for those in (phrases.denials, phrases.speaks, phrases.you))
+    first = next((t for t in part if t.word not in phrases.fillers), None)
+    return all_there and first is not None and first.word not in phrases.you
 
 
 def begins_with_name(part: Part, phrases: Phrases) -> bool:

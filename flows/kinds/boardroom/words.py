@@ -101,7 +101,8 @@ class Addressing(Section):
         offers: Phrases after which whoever is named is called if nothing follows: what about Maya.
         relates: What stands after a name that tells: the question for Maya *was* answered.
         denials: Words that deny, wherever they stand: *nobody* asked you.
-        speaks: Verbs of speaking to somebody, which with one of `denials` and a "you" turn away.
+        speaks: Verbs of asking somebody, which with one of `denials` and a "you" turn away.
+        replies: Verbs of answering, which with one of `denials` before a name ask nobody.
         views: What somebody has whose opinion is asked for: what is Maya's *view*.
     """
 
@@ -130,6 +131,7 @@ class Addressing(Section):
     relates: tuple[str, ...]
     denials: tuple[str, ...]
     speaks: tuple[str, ...]
+    replies: tuple[str, ...]
 
 
 WORDS = Table("boardroom.lines", Words)
