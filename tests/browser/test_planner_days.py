@@ -104,7 +104,7 @@ class Days:
         assert put.is_success, put.text
 
     async def written(self) -> list[str]:
-        """What the planner has written, as `day hour name`; what is others' is as they put it."""
+        """What the planner has written, as `day time name`; what is others' is as they put it."""
         whole = (await self.calendar.get("")).text
         lunch = (await self.calendar.get("lunch.ics")).text
         assert "X-THEIRS:kept" in lunch
@@ -114,7 +114,7 @@ class Days:
         theirs = {"Lunch with Bo", "Dentist"}
         assert {_field(text, "SUMMARY") for text in events if text not in ours} <= theirs
         return sorted(
-            f"{_field(text, 'DTSTART')[6:11].replace('T', ' ')} {_field(text, 'SUMMARY')}"
+            f"{_field(text, 'DTSTART')[6:13].replace('T', ' ')} {_field(text, 'SUMMARY')}"
             for text in ours
         )
 
@@ -227,7 +227,7 @@ async def talks_in_the_morning(page: Page) -> None:
 async def talks_at_14_06(page: Page, days: Days) -> None:
     """A meeting came in: the rest is planned anew, written, taken back and brought back."""
     before = await days.written()
-    assert f"{DAY:%d} 15 Write the report" in before
+    assert f"{DAY:%d} 1500 Write the report" in before
     report = "Write the report"
     await typed(page, "Let us plan today, please.")
     await at(page, "constraints")
@@ -289,8 +289,8 @@ async def presses_at_14_06(page: Page, days: Days) -> None:
     await stands(page, "Gym", "15:25 to 16:25")()
     await write(page)
     after = await days.written()
-    assert f"{DAY:%d} 09 Gym" in before
-    assert f"{DAY:%d} 09 Gym" not in after
+    assert f"{DAY:%d} 0900 Gym" in before
+    assert f"{DAY:%d} 0900 Gym" not in after
 
     await ledger(page).get_by_role("button", name="Undo").first.click()
     await expect(ledger(page)).to_contain_text("undone")
@@ -335,5 +335,5 @@ async def test_a_plan_lives_on_and_nothing_of_others_is_touched(
         async with days.people_at(clock(NEXT, 8, 10)) as (ada, bo):
             await talks_the_next_day(ada)
             await presses_the_next_day(bo)
-        both = [f"{NEXT:%d} 09 Gym", f"{NEXT:%d} 09 Write the report"]
+        both = [f"{NEXT:%d} 0900 Gym", f"{NEXT:%d} 0900 Write the report"]
         assert await days.written() == sorted([*changed, *both])

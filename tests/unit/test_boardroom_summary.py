@@ -42,6 +42,8 @@ def line(turn: int, who: str, text: str, phase: str = "discussion") -> Line:
         (["Marcus and Cleopatra"], ("Marcus Aurelius", "Cleopatra")),
         (["Mr. Aurelius, Amina"], ("Marcus Aurelius", "Amina Diallo")),
         (["marketing"], ("Lena Brandt",)),
+        (["Lena Brandt (Head of Marketing)"], ("Lena Brandt",)),
+        (["CFO - Amina", "Cleopatra [Queen of Egypt]; Ana"], ("Amina Diallo", "Cleopatra", "Ana")),
         (["Head of Marketing", "Lena"], ("Lena Brandt",)),
         (["Ana"], ("Ana",)),
         (["Bob"], ("Bob Miller",)),
