@@ -38,7 +38,7 @@ class Room:
         return tuple(found)
 
     def _whole(self, said: str) -> list[str]:
-        """Somebody, perhaps with a title beside, or several: "Amina (CFO)", "Marcus and Cleopatra"."""
+        """Somebody, as in "Amina (CFO)", or several: "Marcus and Cleopatra"."""
         if who := self._one(said):
             return [who]
         joins = "|".join(re.escape(one) for one in self.words.joins)
