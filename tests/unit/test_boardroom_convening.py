@@ -73,6 +73,8 @@ def test_it_is_said_who_will_not_be_heard() -> None:
     assert list(remarks(room(3, 12), 540)) == []
     [one] = remarks(room(12, 4), 3600)
     assert one.startswith("12 personas sit at the table and there are 4 turns: 8 of them")
+    [few] = remarks(room(3, 2), 120)
+    assert few.startswith("3 personas sit at the table and there are 2 turns: 1 of them")
     [none] = remarks(room(4, 4), 3600)
     assert "none for a discussion" in none
     [short] = remarks(room(8, 20), 120)

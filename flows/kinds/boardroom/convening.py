@@ -154,7 +154,7 @@ def remarks(personality: Personality, length: float) -> Sequence[str]:
         )
     fitting = max(1, int(max(0.0, length - AROUND) / a_turn(part)))
     room = f"In {_counted(length / 60, 'minute')} there is time for about "
-    if people > fitting:
+    if min(people, turns) > fitting:
         told.append(
             f"{room}{_counted(fitting, 'turn')} of {part.words} words, and {people} personas sit "
             "at the table: each will be asked to say less. Give it more time, or fewer seats."
