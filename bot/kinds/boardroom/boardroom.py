@@ -81,7 +81,8 @@ class Boardroom(PlainKind):
             return None
         host = live.personality.host_name
         told = [m for m in held if isinstance(m, dict)]
-        return [as_message(m) for m in view(told, live.turn.state.voice, host)]
+        name = None if live.abilities.small else live.turn.state.voice
+        return [as_message(m) for m in view(told, name, host)]
 
     def state_for(self, viewer: Actor) -> Mapping[str, Any] | None:
         return shown(self._part, self._board.table).model_dump(mode="json")
