@@ -5,7 +5,7 @@ BIN := .venv/bin
 WEB_SOURCES := $(shell find web/src web/public web/index.html -type f 2>/dev/null) web/vite.config.ts web/tsconfig.json personalities/schema.json
 # Two targets at once, each with its output in one piece where make can do that (from version 4).
 SIDE_BY_SIDE := --no-print-directory --keep-going $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
-FULL := --extra planner --extra daily
+FULL := --extra planner --extra daily --extra tracing
 LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 
 # A file is run by one worker; files in the order that tests/conftest.py gives them.
@@ -173,7 +173,7 @@ lock: .make/dev ## write the locked requirements anew
 	$(LOCK) $(FULL) pyproject.toml -o requirements/run.txt
 	$(LOCK) $(FULL) --extra temporal pyproject.toml -o requirements/cluster.txt
 	$(LOCK) --group dev $(FULL) --extra temporal pyproject.toml -o requirements/dev.txt
-	$(LOCK) --extra daily --excludes requirements/embedded.in pyproject.toml -o requirements/slim.txt
+	$(LOCK) --extra daily --extra tracing --excludes requirements/embedded.in pyproject.toml -o requirements/slim.txt
 	$(LOCK) requirements/fuzz.in -o requirements/fuzz.txt
 	$(LOCK) requirements/models.in -o requirements/models.txt
 	$(LOCK) requirements/bench.in -o requirements/bench.txt

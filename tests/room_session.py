@@ -21,6 +21,7 @@ from beatroom.bot.ipc.messages import (
     Append,
     BatchStored,
     ChangeRundown,
+    Heartbeat,
     Offer,
     RequestSucceeded,
     SessionFinished,
@@ -28,6 +29,7 @@ from beatroom.bot.ipc.messages import (
     SetMuted,
     WebRtc,
 )
+from beatroom.bot.runtime.measured import Measured
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.speech.hibari_engine import SAMPLE_RATE, HibariEngine
 from beatroom.bot.speech.voices import find_voice
@@ -150,11 +152,13 @@ class RoomSession:
     Attributes:
         host: The service's end of its link.
         records: Its log, as far as it is stored.
+        measured: What it has measured of itself.
         ended: Set when it has finished.
     """
 
     host: ProcessLink
     records: list[Recorded] = field(default_factory=list)
+    measured: list[Measured] = field(default_factory=list[Measured])
     ended: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def join(self, name: str) -> Participant:
@@ -191,6 +195,8 @@ class RoomSession:
             if isinstance(message, Append):
                 self.records.extend(message.records)
                 await self.host.send(BatchStored(batch=message.batch))
+            elif isinstance(message, Heartbeat):
+                self.measured.extend(message.measured)
             elif isinstance(message, SessionFinished):
                 self.ended.set()
 

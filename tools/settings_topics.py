@@ -33,6 +33,7 @@ TOPICS: dict[str, str] = {
     "The planner": "calendar calendar_url calendar_user calendar_password calendar_token "
     "memory_token tasks_mcp_command tasks_mcp_url tasks_mcp_token tasks_mcp_tool",
     "The restaurant": "restaurant_door restaurant_visits restaurant_bookings",
-    "Logs": "log_level log_format log_turns",
+    "Logs and traces": "log_level log_format log_turns otel_exporter_otlp_endpoint "
+    "otel_exporter_otlp_headers trace_words",
 }
 """The names of each topic's settings, in the order in which they are shown."""

@@ -70,6 +70,9 @@ LOOKING = "start what is not started"
 class EmptyHost:
     """What runs in the care of a process that runs no sessions."""
 
+    def __init__(self) -> None:
+        self.tally = SessionCounts()
+
     async def ask(self, session: str, message: Request, deadline: float) -> Reply:
         raise NotRunning("No sessions run here.")
 
@@ -90,6 +93,7 @@ class TemporalEngine:
         everywhere: Asks for sessions wherever they run.
         wall: The clock that is compared with other machines'.
         heartbeat: Seconds without a sign of life after which a host counts as gone.
+        tally: What has happened so far in this process.
     """
 
     def __init__(
@@ -102,12 +106,13 @@ class TemporalEngine:
         wall: Clock,
         heartbeat: float,
         seconds: float,
+        tally: SessionCounts,
     ) -> None:
         self._client, self._store, self._here = client, store, here
         self._everywhere, self._wall = everywhere, wall
         self._heartbeat, self._seconds = heartbeat, seconds
         self._holder, self._placing = secrets.token_hex(8), 0
-        self.tally = SessionCounts()
+        self.tally = tally
 
     @property
     def here(self) -> LocalSessions:

@@ -246,6 +246,7 @@ async def open_temporal(
                 wall=around.wall,
                 heartbeat=settings.temporal_heartbeat,
                 seconds=settings.lease_seconds,
+                tally=here.tally,
             )
 
         def failed(error: BaseException) -> None:

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from beatroom.bot.runtime.measured import Measured
 from beatroom.flows.core.events import InstructionKind, Mode, Recorded
 from beatroom.flows.core.rundown import RundownOp
 from beatroom.flows.kinds.kind import EMBEDDING
@@ -381,11 +382,13 @@ class Heartbeat(Message):
     Attributes:
         lag: The event loop's lag in the last interval, seconds.
         memory: Resident memory, bytes.
+        measured: What the session has measured of itself since the last one.
     """
 
     type: Literal["heartbeat"] = "heartbeat"
     lag: float
     memory: int
+    measured: tuple[Measured, ...] = ()
 
 
 class Consult(Message):

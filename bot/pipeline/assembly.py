@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from datetime import tzinfo
 from typing import Any
 
+from opentelemetry.trace import SpanContext
 from pipecat.flows import FlowManager
 from pipecat.pipeline.pipeline import Pipeline
 from pipecat.pipeline.worker import PipelineParams, PipelineWorker, ProcessorUnusablePolicy
@@ -47,6 +48,7 @@ from beatroom.bot.pipeline.kind import Kind
 from beatroom.bot.pipeline.licence import SpeakingLease
 from beatroom.bot.pipeline.logged_context import LoggedContext
 from beatroom.bot.pipeline.marked_adapter import mark_of
+from beatroom.bot.pipeline.measures import Measures
 from beatroom.bot.pipeline.named_turns import NamedPair, Speaker
 from beatroom.bot.pipeline.noise_filter import NoiseFilter
 from beatroom.bot.pipeline.parts import Parts
@@ -86,6 +88,7 @@ class Assembly:
     pair: NamedPair
     worker: PipelineWorker
     cutting_in: BargeInCounter
+    measures: Measures | None
 
 
 def assemble(
@@ -209,19 +212,37 @@ def assemble(
         ],
         behind=[SpokenText(turn), calls, pair.assistant()],
     )
+
+    def turn_span() -> SpanContext | None:
+        tracing = worker.turn_trace_observer
+        return None if tracing is None else tracing.get_current_turn_context()
+
+    measures = Measures(clock, turn, turn_span) if parts.measured else None
+    watching = (
+        *parts.observers,
+        *(() if measures is None else measures.observers),
+        *([TurnStages(clock)] if settings.log_turns else ()),
+    )
     worker = PipelineWorker(
         Pipeline(chain),
         params=parts.params
-        or PipelineParams(audio_out_sample_rate=parts.audio_out_rate, enable_metrics=False),
+        or PipelineParams(
+            audio_out_sample_rate=parts.audio_out_rate,
+            enable_metrics=parts.measured,
+            enable_usage_metrics=parts.measured,
+        ),
         idle_timeout_secs=None,
         cancel_on_idle_timeout=False,
         clock=parts.frame_clock,
         enable_rtvi=parts.channel is not None,
         rtvi_processor=parts.channel,
-        # What the model said before it was checked is for nobody's page.
-        rtvi_observer_params=RTVIObserverParams(bot_llm_enabled=False),
-        enable_turn_tracking=False,
-        observers=[*parts.observers, *([TurnStages(clock)] if settings.log_turns else [])],
+        # What the model said before it was checked, and what it took, are for nobody's page.
+        rtvi_observer_params=RTVIObserverParams(bot_llm_enabled=False, metrics_enabled=False),
+        enable_turn_tracking=parts.traced is not None,
+        enable_tracing=parts.traced is not None,
+        conversation_id=journal.state.session,
+        additional_span_attributes=dict(parts.traced or {}),
+        observers=[*watching],
         processor_unusable_policy=ProcessorUnusablePolicy.CONTINUE,
     )
     flow = FlowManager(llm=parts.llm, context_aggregator=pair, worker=worker)
@@ -262,7 +283,7 @@ def assemble(
         facts=facts,
     )
     pair.user().ahead = ReadingAhead(live, lambda held: kind().context_view(held)).heard
-    return Assembly(live=live, flow=flow, pair=pair, worker=worker, cutting_in=cutting_in)
+    return Assembly(live, flow, pair, worker, cutting_in, measures)
 
 
 def _who(heard: str, state: SessionState, speaker: Callable[[], tuple[str, str] | None]) -> Speaker:

@@ -25,11 +25,13 @@ from pipecat.frames.frames import (
     ErrorFrame,
     Frame,
     InputAudioRawFrame,
+    MetricsFrame,
     StartFrame,
     TranscriptionFrame,
     UserAudioRawFrame,
     VADUserStoppedSpeakingFrame,
 )
+from pipecat.metrics.metrics import STTUsage, STTUsageMetricsData, TTFBMetricsData
 from pipecat.processors.frame_processor import (
     FrameDirection,
     FrameProcessor,
@@ -231,6 +233,7 @@ class Ears(FrameProcessor):
         if self._stt.wants_wav_segments:
             audio = pcm_to_wav(audio, RATE)
         words: list[str] = []
+        began = self._session_clock.now()
         try:
             async with asyncio.timeout(DEADLINE):
                 async for frame in self._stt.run_stt(audio):
@@ -240,7 +243,16 @@ class Ears(FrameProcessor):
                         words.append(frame.text.strip())
         except Exception as error:  # noqa: BLE001 - a vendor's class may raise anything
             await self._stt.push_error(f"An utterance was not recognised: {error!r}")
+        if self.usage_metrics_enabled:
+            seconds = len(utterance.audio) / BYTES_A_SECOND
+            await self._report(seconds, self._session_clock.now() - began)
         return " ".join(word for word in words if word)
+
+    async def _report(self, seconds: float, took: float) -> None:
+        """What was recognised and how long that took, both in seconds."""
+        stt = self._stt.name
+        used = STTUsageMetricsData(processor=stt, value=STTUsage(audio_seconds=seconds))
+        await self.push_frame(MetricsFrame(data=[used, TTFBMetricsData(processor=stt, value=took)]))
 
     async def _failed(self, _: object, error: ErrorFrame) -> None:
         """The recogniser has no pipeline of its own to tell."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -53,6 +53,8 @@ class Parts:
         arranged: The whole pipeline, in order, of the session's processors; None for the usual one.
         params: Pipecat's parameters of the pipeline; None for the usual ones.
         observers: Watch its frames.
+        measured: Whether it measures how long people wait, and what its services use.
+        traced: What a trace of it says it is; None where none is made.
     """
 
     transport_input: FrameProcessor
@@ -70,6 +72,8 @@ class Parts:
     arranged: Callable[[Chain], Sequence[FrameProcessor]] | None = None
     params: PipelineParams | None = None
     observers: Sequence[BaseObserver] = ()
+    measured: bool = False
+    traced: Mapping[str, str | int] | None = None
 
     def in_order(
         self,

@@ -41,6 +41,7 @@ from beatroom.bot.pipeline.summaries import Summaries
 from beatroom.bot.pipeline.taking_over import TakingOver
 from beatroom.bot.pipeline.waiting import Waiting
 from beatroom.bot.pipeline.waiting_turns import Refuse, WaitingTurns
+from beatroom.bot.runtime.measured import Measured
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core import events as e
@@ -163,6 +164,11 @@ class Session:
     @property
     def state(self) -> SessionState:
         return self.journal.state
+
+    def measured(self) -> tuple[Measured, ...]:
+        """What it has measured of itself since this was last asked."""
+        measures = self._assembly.measures
+        return () if measures is None else measures.fetch()
 
     async def run(self, on_ready: Callable[[], Awaitable[None]] | None = None) -> None:
         """Run to the end. Whatever breaks becomes a `failed` event before it is raised."""

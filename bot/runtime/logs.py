@@ -1,6 +1,8 @@
 """Logs: everything that this process and its libraries say goes through structlog, in one form.
 
-Bind what a line is about with `structlog.contextvars.bind_contextvars(session=..., node=...)`.
+What all lines of a process are about is told once, to `about`: a session's process runs one
+session, whose node and beat are the same whoever logs. What the lines of one task are about, in a
+process of many sessions, is bound with `structlog.contextvars.bound_contextvars(session=...)`.
 Prompts and transcripts belong at debug level; secrets nowhere.
 """
 
@@ -9,6 +11,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from collections.abc import Mapping, MutableMapping
 from typing import Any, Literal
 
 import structlog
@@ -39,6 +42,18 @@ CHATTY = (
 """Libraries whose information is of no use to an operator."""
 
 
+_standing: dict[str, Any] = {}
+
+
+def about(**what: Any) -> None:
+    """Say what all lines of this process are about from now on, in whichever task or thread."""
+    _standing.update(what)
+
+
+def _with_standing(_: object, __: str, line: MutableMapping[str, Any]) -> Mapping[str, Any]:
+    return {**_standing, **line}
+
+
 def configure_logs(level: LogLevel, form: LogFormat) -> None:
     """Set this process's logging up; call it once, before anything logs."""
     # Pipecat logs the model's whole context at debug level unless it is told not to.
@@ -47,6 +62,7 @@ def configure_logs(level: LogLevel, form: LogFormat) -> None:
     os.environ.setdefault("LOGURU_LEVEL", "WARNING")
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,
+        _with_standing,
         structlog.stdlib.add_logger_name,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),

@@ -81,7 +81,7 @@ class Figures(Collector):
         """In Prometheus' text format."""
         registry = CollectorRegistry(auto_describe=False)
         registry.register(self)
-        return generate_latest(registry)
+        return generate_latest(registry) + self._tally.measures.text()
 
     def collect(self) -> Iterator[Metric]:
         yield from self._of_the_store()
@@ -139,6 +139,11 @@ class Figures(Collector):
             "session_restarts",
             "Sessions' processes that were started again.",
             self._tally.restarts,
+        )
+        yield _counter(
+            "sessions_taken_over",
+            "Sessions that another process or host had begun.",
+            self._tally.taken_over,
         )
         yield _gauge(
             "session_restarts",

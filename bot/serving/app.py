@@ -19,6 +19,7 @@ from beatroom.bot.models.machines_model import MachinesModel
 from beatroom.bot.personalities.library import Library
 from beatroom.bot.rooms.daily_rooms import DailyRooms
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.runtime.tracing import trace_requests, tracing
 from beatroom.bot.runtime.wakeup import WakeSignal, WallClock
 from beatroom.bot.server.authoring_files import authored_files
 from beatroom.bot.server.creating import close_room
@@ -126,9 +127,10 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
-        async with running_service(
-            settings, target, daily_transport, wall, hosting=hosting
-        ) as service:
+        async with (
+            tracing(settings),
+            running_service(settings, target, daily_transport, wall, hosting=hosting) as service,
+        ):
             app.state.service = service
             if ready is not None:
                 ready(service)
@@ -159,6 +161,7 @@ def create_app(
     app.add_middleware(SafeHeaders)
     app.router.routes.extend((routes_of_host() if hosting else routes()).routes)
     app.openapi = describe(app, messages())
+    trace_requests(app, settings)
     return app
 
 

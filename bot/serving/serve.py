@@ -21,6 +21,7 @@ from beatroom.bot.outgoing.proxies import leave_by
 from beatroom.bot.runtime.kind_effects import say_unusable
 from beatroom.bot.runtime.logs import configure_logs
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.runtime.tracing import check_tracing
 from beatroom.bot.server.connections import careful_protocol
 from beatroom.bot.server.listening import forget, listener, note
 from beatroom.bot.server.service import Service
@@ -138,6 +139,7 @@ def serve(
     # What an operator has to mend is said in a sentence, before the server is there to log it.
     open_data_folder(settings.data_dir)
     check_services(settings)
+    check_tracing(settings)
     model_endpoints(settings)
     say_unusable()
     sock, settings = listener(settings, hosting=hosting)

@@ -29,6 +29,8 @@ from beatroom.bot.settings.texts import (
     Seconds,
     ServiceName,
     addresses,
+    collector,
+    headers,
     one_address,
     origins,
     proxy_address,
@@ -193,6 +195,19 @@ class Settings(RoomSettings, PlannerSettings, NoticeSettings, SpeechSettings, Lo
     log_turns: Flag = Field(
         default=False,
         description="Log when each stage of an answer was reached (turn_stages), at info.",
+    )
+    otel_exporter_otlp_endpoint: Annotated[str, AfterValidator(collector)] = Field(
+        default="",
+        description="Where traces of sessions and requests go: an OTLP/HTTP collector such as "
+        "http://127.0.0.1:4318; needs beatroom[tracing].",
+    )
+    otel_exporter_otlp_headers: Annotated[SecretStr | None, AfterValidator(headers)] = Field(
+        default=None,
+        description="What the collector is sent as headers: name=value, separated by commas.",
+    )
+    trace_words: Flag = Field(
+        default=False,
+        description="Traces also hold what was said, and what models were sent and wrote.",
     )
 
     # Schedule, webhooks, retention

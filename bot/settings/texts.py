@@ -152,6 +152,38 @@ def proxy_address(secret: SecretStr | None) -> SecretStr | None:
     return secret
 
 
+def collector(text: str) -> str:
+    """The address of what takes traces; empty for nothing."""
+    if text:
+        try:
+            parsed_address(text)
+        except AddressRefusedError as refused:
+            raise ValueError(
+                f"expected a collector's address such as http://127.0.0.1:4318: {refused}"
+            ) from None
+    return text
+
+
+def read_headers(text: str) -> dict[str, str]:
+    """Headers as OpenTelemetry writes them: `name=value`, separated by commas.
+
+    Raises:
+        ValueError: One has no name or no value; the text says which, and not what it holds.
+    """
+    pairs = [part.partition("=") for part in text.split(",") if part.strip()]
+    for at, (name, _, value) in enumerate(pairs, 1):
+        if not name.strip() or not value.strip():
+            raise ValueError(f"expected name=value, separated by commas; header {at} is not")
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+def headers(secret: SecretStr | None) -> SecretStr | None:
+    """Headers that can be read."""
+    if secret is not None:
+        read_headers(secret.get_secret_value())
+    return secret
+
+
 def signing_secret(secret: SecretStr | None) -> SecretStr | None:
     if secret is not None:
         webhook_key(secret.get_secret_value())

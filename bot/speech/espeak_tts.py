@@ -74,6 +74,9 @@ class EspeakTTSService(TTSService):
         self._is_yielding_frames_synchronously = True
         await super().on_turn_context_completed()
 
+    def can_generate_metrics(self) -> bool:
+        return True
+
     async def run_tts(self, text: str, context_id: str) -> AsyncGenerator[Frame | None, None]:
         """Audio of one sentence, in frames of 40 ms."""
         words = readable(text, self._language)
@@ -90,6 +93,7 @@ class EspeakTTSService(TTSService):
         if code != 0 or not pcm:
             yield ErrorFrame(error=f"espeak-ng made no sound (exit {code})")
             return
+        await self.start_tts_usage_metrics(text)
         for start in range(0, len(pcm), CHUNK):
             yield _audio(pcm[start : start + CHUNK], context_id)
 

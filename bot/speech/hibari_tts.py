@@ -71,6 +71,9 @@ class HibariTTSService(TTSService):
         self._is_yielding_frames_synchronously = True
         await super().on_turn_context_completed()
 
+    def can_generate_metrics(self) -> bool:
+        return True
+
     async def run_tts(self, text: str, context_id: str) -> AsyncGenerator[Frame | None, None]:
         """Audio of one sentence, in frames of 40 ms."""
         voice = self._designed
@@ -80,6 +83,7 @@ class HibariTTSService(TTSService):
                 pieces = await asyncio.to_thread(engine.sentences, text)
             if not pieces:
                 yield _audio(QUIET, context_id)
+            await self.start_tts_usage_metrics(text)
             for piece in pieces:
                 async with asyncio.timeout(DEADLINE):
                     pcm = await asyncio.to_thread(

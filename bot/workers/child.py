@@ -27,7 +27,7 @@ import structlog
 from beatroom.bot.ipc.ipc import LinkClosed, SessionLink, StaleSession
 from beatroom.bot.ipc.messages import ProcessReady, SessionSpec
 from beatroom.bot.outgoing.proxies import leave_by
-from beatroom.bot.runtime.logs import LogFormat, LogLevel, configure_logs
+from beatroom.bot.runtime.logs import LogFormat, LogLevel, about, configure_logs
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.handed_over import settings_from
 
@@ -111,7 +111,7 @@ async def _serve(sock: socket.socket, role: Role) -> None:
     spec = await link.receive_spec()
     if spec is None:
         return
-    structlog.contextvars.bind_contextvars(session=spec.session, epoch=spec.epoch)
+    about(session=spec.session, epoch=spec.epoch)
     async with Tasks() as tasks:
         tasks.start(link.run(), "link")
         await run_session(spec, link)

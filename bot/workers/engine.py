@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from beatroom.bot.ipc.ipc import Reply, Request
 from beatroom.bot.store.transaction import Work
+from beatroom.bot.workers.session_measures import SessionMeasures
 
 
 class NotRunning(Exception):  # noqa: N818 - it names what is the matter
@@ -69,10 +70,14 @@ class SessionCounts:
     Attributes:
         restarts: Processes that were started again.
         store_trouble: Runs whose events began to wait for the store.
+        taken_over: Sessions that another process or host had begun.
+        measures: What they have measured of themselves.
     """
 
     restarts: int = 0
     store_trouble: int = 0
+    taken_over: int = 0
+    measures: SessionMeasures = field(default_factory=SessionMeasures)
 
 
 @dataclass(frozen=True, slots=True)

@@ -260,6 +260,8 @@ class Runner:
         if row.over:
             return None
         self._board.rows[self.session] = row
+        if row.epoch > 1 and self._restarts == 0:
+            self._tally.taken_over += 1
         beginnings = self._processes.beginnings
         self._turn = await beginnings.turn(somebody_waits=stored.somebody_there)
         try:
@@ -370,6 +372,7 @@ class Runner:
                     await writer.take(message)
                 case Heartbeat():
                     self._lag, self._memory = message.lag, message.memory
+                    self._tally.measures.observe(message.measured)
                     if message.memory > self._settings.session_memory_mb * 1_000_000:
                         return f"its process took {message.memory // 1_000_000} MB of memory"
                     age = self._now() - span.began
@@ -408,6 +411,7 @@ class Runner:
         before = self._board.get(self.session) or project(())
         standing = await self._recording.write(row, records, before, self.vitals)
         self._board.put(self.session, standing)
+        self._tally.measures.stored(records)
 
     async def _fail(self, reason: str) -> None:
         log.error("session_given_up", reason=reason)

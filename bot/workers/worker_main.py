@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -66,8 +66,11 @@ from beatroom.bot.rooms.page import Page, ui_command
 from beatroom.bot.rooms.reach import advertised, bind_within
 from beatroom.bot.rooms.transport import RoomTransport
 from beatroom.bot.rooms.webrtc import RoomError, WebRtcRoom, allow_loopback, is_alone
+from beatroom.bot.runtime.logs import about
+from beatroom.bot.runtime.measured import Measured
 from beatroom.bot.runtime.process_memory import resident_memory
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.runtime.tracing import tracing
 from beatroom.bot.settings.handed_over import settings_from
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.workers.preloaded import know_language
@@ -100,7 +103,6 @@ async def run_session(spec: SessionSpec, link: SessionLink) -> None:
     Returns when the session is over and everything about it is stored, when another process has
     taken it over, or when the host is gone.
     """
-    structlog.contextvars.bind_contextvars(session=spec.session)
     try:
         await _run(spec, link)
     except* StaleSession:
@@ -122,18 +124,23 @@ async def _run(spec: SessionSpec, link: SessionLink) -> None:
     # What a browser sends must not fill the log: aiortc warns of each packet that makes no sense.
     logging.getLogger("aiortc").setLevel(logging.ERROR)
     clock = LoopClock()
-    async with Tasks() as tasks:
-        try:
-            served = SessionRunner(spec, settings, link, clock, tasks)
-        except ServiceError as error:  # no other process would fare better
-            await link.send(SpecInvalid(reason=str(error)))
-            return
-        running = tasks.start(served.run(), "session")
-        commands = tasks.start(served.commands(), "commands")
-        tasks.start(_heartbeat(link), "heartbeat")
-        await asyncio.wait({running, commands}, return_when=asyncio.FIRST_COMPLETED)
-    with suppress(LinkClosed):
-        await link.send(SessionFinished())
+    async with tracing(settings):
+        async with Tasks() as tasks:
+            try:
+                served = SessionRunner(spec, settings, link, clock, tasks)
+            except ServiceError as error:  # no other process would fare better
+                await link.send(SpecInvalid(reason=str(error)))
+                return
+            running = tasks.start(served.run(), "session")
+            commands = tasks.start(served.commands(), "commands")
+            measured = served.session.measured
+            tasks.start(_heartbeat(link, measured), "heartbeat")
+            await asyncio.wait({running, commands}, return_when=asyncio.FIRST_COMPLETED)
+            with suppress(LinkClosed):
+                await link.send(Heartbeat(lag=0.0, memory=resident_memory(), measured=measured()))
+        # Before the last spans are sent: nobody waits for a collector.
+        with suppress(LinkClosed):
+            await link.send(SessionFinished())
 
 
 class SessionRunner:
@@ -347,6 +354,8 @@ class SessionRunner:
             noise_filter=make_noise_filter(settings),
             channel=channel,
             background=lambda: make_llm(settings, spec.personality, self._link.consult),
+            measured=True,
+            traced=_trace_of(spec) if settings.otel_exporter_otlp_endpoint else None,
         )
 
     async def _queue(self, frame: Frame) -> None:
@@ -421,18 +430,25 @@ class SessionRunner:
         self._room.broadcast(ui_command(command, payload))
 
 
+def _trace_of(spec: SessionSpec) -> dict[str, str | int]:
+    return {
+        "beatroom.session": spec.session,
+        "beatroom.epoch": spec.epoch,
+        "beatroom.personality": spec.personality.name,
+        "beatroom.kind": spec.personality.kind,
+    }
+
+
 def _bind_log(_: Recorded, state: SessionState) -> None:
     current = state.rundown.current
-    structlog.contextvars.bind_contextvars(
-        node=state.node, beat=current.id if current is not None else ""
-    )
+    about(node=state.node, beat=current.id if current is not None else "")
 
 
-async def _heartbeat(link: SessionLink) -> None:
+async def _heartbeat(link: SessionLink, measured: Callable[[], tuple[Measured, ...]]) -> None:
     """Signs of life, with the loop's lag: how late a one-second timer fires."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + HEARTBEAT
         await asyncio.sleep(HEARTBEAT)
         lag = max(0.0, loop.time() - due)
-        await link.send(Heartbeat(lag=lag, memory=resident_memory()))
+        await link.send(Heartbeat(lag=lag, memory=resident_memory(), measured=measured()))

@@ -37,6 +37,7 @@ from beatroom.bot.ipc.messages import (
 )
 from beatroom.bot.pipeline.rundown_commands import changed_rundown
 from beatroom.bot.rooms.unwelcome import REMOVED_FOR
+from beatroom.bot.runtime.measured import Measured
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.flows.core import events as e
 from beatroom.flows.core.clock import LoopClock
@@ -56,6 +57,8 @@ FATAL_WORDS = "die before you note this"
 HANGING_WORDS = "do nothing else from here on"
 
 
+WAITED = (Measured("turn", 0.75, "time"), Measured("stage", 0.25, "transcription"))
+"""What it has measured of itself at each sign of life."""
 LOADED = 10_000
 """Objects that a session's imports make at least."""
 
@@ -78,7 +81,7 @@ def is_tidy() -> bool:
 
 async def _heartbeats(link: SessionLink, memory: int) -> None:
     while True:
-        await link.send(Heartbeat(lag=0.001, memory=memory))
+        await link.send(Heartbeat(lag=0.001, memory=memory, measured=WAITED))
         await asyncio.sleep(1.0)
 
 

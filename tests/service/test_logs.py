@@ -68,3 +68,45 @@ def test_the_console_form_shows_tracebacks_without_variables() -> None:
     assert "ValueError: broken" in text
     assert "hunter2" not in text
     assert "beat_fired" in text
+
+
+IN_TASKS = """
+import asyncio, threading, structlog
+from beatroom.bot.runtime.logs import about, configure_logs
+configure_logs("info", "json")
+log = structlog.get_logger()
+
+async def waits(told):
+    await told.wait()
+    log.info("in a task that was there before")
+
+async def moves(told):
+    about(node="beat", beat="beat-1")
+    told.set()
+
+async def session():
+    about(session="s1", node="boot")
+    told = asyncio.Event()
+    async with asyncio.TaskGroup() as tasks:
+        tasks.create_task(waits(told))
+        tasks.create_task(moves(told))
+    thread = threading.Thread(target=log.info, args=("in a thread",))
+    thread.start()
+    thread.join()
+    log.info("of another beat", beat="beat-7")
+
+asyncio.run(session())
+"""
+
+
+def test_every_task_and_thread_says_where_the_session_is() -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", IN_TASKS],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=SOON,
+    )
+    lines = [json.loads(line) for line in run.stderr.splitlines()]
+    where = [(line["session"], line["node"], line["beat"]) for line in lines]
+    assert where == [("s1", "beat", "beat-1")] * 2 + [("s1", "beat", "beat-7")]

@@ -266,6 +266,16 @@ async def test_health_and_figures(caller: Caller) -> None:
     assert "about to stop" in refused["detail"]
 
 
+async def test_what_a_session_measures_is_among_the_figures(caller: Caller) -> None:
+    async def shown() -> bool:
+        figures = (await caller.client.get("/metrics")).text
+        waited = re.search(r'turn_seconds_count\{answer="time"\} (.+)', figures)
+        return waited is not None and float(waited[1]) > 0
+
+    await caller.start()
+    await eventually(shown)
+
+
 async def test_a_task_of_the_service_that_fails_takes_nothing_along_and_is_counted(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -90,6 +90,14 @@ async def test_a_spoken_session_from_the_offer_to_the_goodbye() -> None:
     assert answers == len(asks)
     assert isinstance(events[-1], Ended)
     assert [r.seq for r in there.records] == list(range(2, 2 + len(there.records)))
+    # Of all that sounded, people waited for the clock's answers alone.
+    waits = [one for one in there.measured if one.what == "turn"]
+    assert [one.of for one in waits] == ["time"] * len(asks)
+    parts = [one for one in there.measured if one.what == "stage"]
+    assert {"endpointing_wait", "transcription", "turn_detection"} <= {one.of for one in parts}
+    assert sum(one.value for one in parts) == pytest.approx(sum(one.value for one in waits))
+    used = {one.what: one.value for one in there.measured if one.what not in ("turn", "stage")}
+    assert used.keys() == {"characters", "audio_seconds", "first_byte"}
 
 
 async def test_people_hear_each_other_and_not_themselves() -> None:

@@ -59,6 +59,7 @@ class Reply:
         cut_by: By whom it was interrupted, or None.
         to_its_end: Whether it counts as heard only when nothing cut it off: a goodbye.
         asked: The question that the clock answers with it.
+        answers: Whether a person's turn brought it, and nothing else did.
     """
 
     number: int
@@ -72,6 +73,7 @@ class Reply:
     cut_by: CutBy | None = None
     to_its_end: bool = False
     asked: PersonTurn | None = None
+    answers: bool = False
 
     @property
     def heard(self) -> bool:

@@ -79,6 +79,7 @@ def begins(
     speaker: str = "",
     to_its_end: bool = False,
     asked: PersonTurn | None = None,
+    answers: bool = False,
 ) -> TurnState:
     """A reply begins."""
     reply = Reply(
@@ -89,6 +90,7 @@ def begins(
         speaker=speaker,
         to_its_end=to_its_end,
         asked=asked,
+        answers=answers,
     )
     return replace(state, reply=reply, replies=reply.number)
 

@@ -275,6 +275,7 @@ def model_answers(
         carries=carries,
         speaker=state.voice,
         to_its_end=state.closing,
+        answers=asked is not None,
     )
 
 
@@ -292,7 +293,7 @@ def clock_answers(
         state = replace(state, time_due=None, unjudged=(*state.unjudged, *kept))
         return begins(state, now, source="time", asked=due.asked if due else None)
     state = replace(without_due(state, asked), answered=asked, unjudged=kept)
-    return begins(state, now, source="time", asked=asked)
+    return begins(state, now, source="time", asked=asked, answers=True)
 
 
 @transition(THROUGH)
@@ -301,7 +302,7 @@ def kind_answers(
 ) -> TurnState:
     """The session's kind answers a turn with a sentence of its own; `kept` are still unjudged."""
     state = replace(goes_on(state, asked), answered=asked, unjudged=kept)
-    return begins(state, now, source="line", speaker=state.voice)
+    return begins(state, now, source="line", speaker=state.voice, answers=True)
 
 
 @transition(just(quiet="quiet", owing="owing quiet", thinking="thinking", speaking="speaking"))

@@ -1,0 +1,22 @@
+"""One measurement of a session's, as its process hands it to its host."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+What = Literal["turn", "stage", "first_byte", "prompt_tokens", "completion_tokens",
+               "cached_tokens", "characters", "audio_seconds"]  # fmt: skip
+
+
+class Measured(NamedTuple):
+    """One measurement.
+
+    Attributes:
+        what: A wait (`turn`), one of its parts (`stage`), a service's first byte, or usage.
+        value: Seconds, or how many.
+        of: What was heard first; which part, by Pipecat's key; or whose, by the service's class.
+    """
+
+    what: What
+    value: float
+    of: str = ""
