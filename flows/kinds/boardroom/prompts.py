@@ -26,7 +26,7 @@ SHORT_RULES = """\
 You take part in a spoken talk at a table. A message that begins with [turn: ...] says who you are \
 for that turn: speak as that person, as "I", to the others, and never for anybody else. Say one \
 thing, and put no name in front of it."""
-GIST = 40
+GIST = 60
 """Words that a model which follows short prompts is told of a persona, at most, from its start."""
 
 
@@ -103,7 +103,7 @@ def turn(
     """
     told = _phase(phase, left)
     if short:
-        told = f"You are {_with_role(persona)}. {_gist(persona)} {told}"
+        told = f"{_gist(persona)} {told}"
     names = {p.id: p.name for p in cast}
     if persona.id in table.asked:
         told += " Somebody in the room has just spoken to you: answer them first."
@@ -158,9 +158,11 @@ def _respond(conflict: Conflict, persona: str, names: dict[str, str]) -> str:
 
 
 def _gist(persona: Persona) -> str:
-    """The first sentences of who a persona is."""
-    kept: list[str] = []
-    for one in sentences(" ".join(persona.persona.split())):
+    """Who a persona is: the first paragraph, or as many of its sentences as are short enough."""
+    told = sentences(" ".join(persona.persona.strip().split("\n\n")[0].split()))
+    named = bool(told) and persona.name in told[0]
+    kept = [] if named else [f"You are {_with_role(persona)}."]
+    for one in told:
         if kept and len(" ".join([*kept, one]).split()) > GIST:
             break
         kept.append(one)
