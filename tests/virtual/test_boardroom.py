@@ -516,6 +516,19 @@ def test_a_small_model_reads_only_what_is_new_in_each_turn() -> None:
     assert all(any(f"] You are {name}" in told for told in turns) for name in names.values())
 
 
+def test_a_model_that_reads_its_turn_out_is_heard_without_that() -> None:
+    def reads_out(held: list[dict[str, Any]]) -> ScriptedAnswer:
+        last = str(held[-1]["content"])
+        if not last.startswith("[turn: "):
+            return talk(held)
+        return ScriptedAnswer(f"{last.split('] ', maxsplit=1)[1]} I would wait a year.")
+
+    played = hold(only_join, board(people=3, turns=4), plan=reads_out)
+
+    texts = [data["text"] for _, data in own(played, "turn")]
+    assert texts == ["I would wait a year."] * 4
+
+
 def test_there_is_always_a_summary_with_owners_from_the_room_only() -> None:
     played = hold(only_join, board())
 

@@ -56,7 +56,11 @@ BY = "boardroom"
 
 
 class Turns:
-    """Gives the personas their turns until there are none left, then closes the session."""
+    """Gives the personas their turns until there are none left, then closes the session.
+
+    Attributes:
+        told: What the last turn was told to be for.
+    """
 
     def __init__(
         self,
@@ -73,6 +77,7 @@ class Turns:
         self._failed = False
         self._person_spoke = asyncio.Event()
         self._past = past
+        self.told = ""
         live.journal.watch(self._notice)
 
     async def run(self) -> None:
@@ -139,6 +144,7 @@ class Turns:
         live, board = self._live, self._board
         name = f"turn-{board.table.turns + 1}"
         task = self._turn_told(persona, phase)
+        self.told = str(task["content"])
         words = words_in_time(board.part.words, board.table.unheard, board.time)
         self._said, self._failed = [], False
         begun = board.time.at
