@@ -26,6 +26,8 @@ SHORT_RULES = """\
 You take part in a spoken talk at a table. A message that begins with [turn: ...] says who you are \
 for that turn: speak as that person, as "I", to the others, and never for anybody else. Say one \
 thing, and put no name in front of it."""
+SPEAK_NOW = "Speak now as {name}, in the first person, to the others, in one or two short sentences."
+"""What a small model is told last: it does what the last line says."""
 GIST = 60
 """Words that a model which follows short prompts is told of a persona, at most, from its start."""
 
@@ -102,14 +104,14 @@ def turn(
     With `short` it says as well who speaks, in a few words (`short_role`).
     """
     told = _phase(phase, left)
-    if short:
-        told = f"{_gist(persona)} {told}"
     names = {p.id: p.name for p in cast}
     if persona.id in table.asked:
         told += " Somebody in the room has just spoken to you: answer them first."
     for conflict in table.conflicts:
         if persona.id in conflict.owed:
             told += f" {_respond(conflict, persona.id, names)}"
+    if short:
+        told = f"{_gist(persona)} {told}\n{SPEAK_NOW.format(name=persona.name)}"
     return developer("turn", told, persona.name)
 
 
