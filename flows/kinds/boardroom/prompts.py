@@ -26,7 +26,9 @@ SHORT_RULES = """\
 You take part in a spoken talk at a table. A message that begins with [turn: ...] says who you are \
 for that turn: speak as that person, as "I", to the others, and never for anybody else. Say one \
 thing, and put no name in front of it."""
-SPEAK_NOW = "Speak now as {name}, in the first person, to the others, in one or two short sentences."
+SPEAK_NOW = (
+    "Speak now as {name}, in the first person, to the others, in one or two short sentences."
+)
 """What a small model is told last: it does what the last line says."""
 GIST = 60
 """Words that a model which follows short prompts is told of a persona, at most, from its start."""
