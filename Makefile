@@ -19,7 +19,7 @@ export PYTHONDONTWRITEBYTECODE =
 
 .DEFAULT_GOAL := help
 RUNS ?= 5
-.PHONY: help run model test test-quick test-proof ready chromium servers fuzz fuzz-media check lint wire types test-python test-core test-alive test-still test-service test-wordings test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools prove-changes
+.PHONY: help run model test test-quick test-proof ready chromium servers fuzz fuzz-media check lint wire types test-python test-core test-alive test-still test-service test-wordings test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools prove-changes site
 
 help: ## list what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -129,6 +129,9 @@ chaos-cluster: .make/dev ## put a cluster through FAULTS=200 faults of all sorts
 cluster: .make/dev web/dist/index.html ## a cluster on this machine: PostgreSQL, Temporal, 2 services, 3 hosts, a balancer
 	$(BIN)/python tools/cluster.py
 
+site: .make/dev ## the documentation as a site, in site/
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+
 wheel: .make/venv web/dist/index.html ## build the wheel and the source distribution into dist/
 	$(BIN)/hatchling build
 
@@ -179,7 +182,7 @@ lock: .make/dev ## write the locked requirements anew
 	$(LOCK) requirements/bench.in -o requirements/bench.txt
 
 clean: ## remove everything that was installed or built
-	rm -rf .venv .venv-fuzz .venv-bench .make web/node_modules web/dist artifacts
+	rm -rf .venv .venv-fuzz .venv-bench .make web/node_modules web/dist artifacts site
 
 tools:
 	@tools/need-tools

@@ -140,7 +140,12 @@ class PersonalitySummary(Shown):
 
     name: str
     title: str
+    host: Annotated[str | None, Field(description="What the host goes by.")]
     kind: str | None
+    seated: Annotated[
+        bool, Field(description="Whether it is made for a place in a session of another kind.")
+    ]
+    own: Annotated[bool, Field(description="Whether it is somebody's own: not one of ours.")]
     language: str | None
     length: Annotated[float | None, Field(description="Seconds.")]
     beats: list[BeatTimes]

@@ -406,6 +406,7 @@ def language_of(records: Sequence[Recorded]) -> str:
 CONVERSATION = SessionKind(
     name="conversation",
     called="conversation",
+    page="conversation",
     start=Start(
         persona="You lead an easy conversation. You ask one short question at a time, you listen\n"
         "  to the answer, and you bring in whoever has said little, by name.",

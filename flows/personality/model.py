@@ -357,6 +357,16 @@ class Personality(Part):
         held = (getattr(self, key, None) for key in kinds.record_keys())
         return next((one for one in held if isinstance(one, model)), None)
 
+    @property
+    def seated(self) -> bool:
+        """Whether it has what a kind reads that is not its own: it is made for a place there."""
+        return any(
+            getattr(self, key, None) is not None
+            for name, kind in kinds.installed().items()
+            for key in kind.keys
+            if name != self.kind
+        )
+
     def speakers(self) -> tuple[str, ...]:
         """Who speaks beside the host, by name."""
         kind = kinds.find(self.kind)

@@ -37,6 +37,21 @@ async def tag_of(caller: Caller, name: str) -> str:
     return str(view["etag"])
 
 
+async def test_the_list_says_who_hosts_whose_it_is_and_who_has_a_place_at_a_table(
+    caller: Caller,
+) -> None:
+    seat = TEA.replace("name: tea", "name: ana\nhost: Ana\nseat:\n  role: Chair")
+    museum = TEA.replace("name: tea", "name: museum")
+    for name, text in (("ana", seat), ("museum", museum)):
+        assert (await put(caller, name, text, If_None_Match="*")).status_code == 201
+    listed = {one["name"]: one for one in await caller.ask("GET", "/personalities", 200)}
+    assert {name: (one["host"], one["seated"], one["own"]) for name, one in listed.items()} == {
+        "ana": ("Ana", True, True),
+        "museum": ("Tea talk", False, False),
+        "tea": ("Tea talk", False, True),
+    }
+
+
 async def test_a_personality_is_read_with_its_text_rundown_and_graph(caller: Caller) -> None:
     answer = await caller.client.get("/api/v1/personalities/tea", headers=caller.bearer)
     view = answer.json()

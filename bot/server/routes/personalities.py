@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import structlog
 from fastapi import APIRouter, Path, Request, Response
 
+from beatroom.bot.personalities.came import CAME
 from beatroom.bot.personalities.library import UnknownPersonalityError
 from beatroom.bot.server.auth import Author, Reader, ServiceDep
 from beatroom.bot.server.authoring import (
@@ -213,7 +214,10 @@ def _summary(service: Service, name: str, problems: list[str]) -> PersonalitySum
         return PersonalitySummary(
             name=name,
             title=name,
+            host=None,
             kind=None,
+            seated=False,
+            own=name not in CAME,
             language=None,
             length=None,
             beats=[],
@@ -223,7 +227,10 @@ def _summary(service: Service, name: str, problems: list[str]) -> PersonalitySum
     return PersonalitySummary(
         name=name,
         title=record.title,
+        host=record.host_name,
         kind=record.kind,
+        seated=record.seated,
+        own=name not in CAME,
         language=record.language,
         length=record.length,
         beats=[BeatTimes.model_validate(item) for item in plan(record).items],

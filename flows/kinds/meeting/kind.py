@@ -13,6 +13,7 @@ from beatroom.flows.kinds.meeting.standing import Standing, after
 MEETING = SessionKind(
     name="meeting",
     called="meeting",
+    page="meeting",
     keys={
         "meeting": Key(MeetingPart, "How the host keeps a meeting; for 'kind: meeting'."),
     },

@@ -4,12 +4,14 @@ import { guestLink } from "../api/token";
 import { isOver } from "../clock/sessionClock";
 import type { Session } from "../protocol";
 import { Link } from "../router";
+import { InviteDialog } from "./InviteDialog";
 import { PeopleList } from "./PeopleList";
 
 /** Who is there, the link that lets others in, and the ways to listen and to read. */
 export function RoomPanel({ session }: { session: Session }) {
   const link = session.join?.guest.url ?? guestLink(session.id);
   const { participants, agenda, id } = session;
+  const [inviting, setInviting] = useState(false);
   const open = link !== null && !isOver(agenda);
   // Whoever comes first starts the clock: before that, listening in would be more than listening.
   const hears = open && agenda.meeting_start_epoch !== null && session.transport !== "daily";
@@ -21,6 +23,11 @@ export function RoomPanel({ session }: { session: Session }) {
       {!isOver(agenda) && <PeopleList people={participants} />}
       <div className="mt-3 flex flex-wrap gap-2">
         {open && <CopyLink link={link} />}
+        {open && (
+          <button className="button" onClick={() => setInviting(true)} type="button">
+            QR code
+          </button>
+        )}
         {hears && (
           <a className="button" href={`${link}&listen=1`} rel="noreferrer" target="_blank">
             Listen in
@@ -32,6 +39,7 @@ export function RoomPanel({ session }: { session: Session }) {
           </Link>
         )}
       </div>
+      {inviting && open && <InviteDialog link={link} onClose={() => setInviting(false)} />}
     </section>
   );
 }

@@ -42,6 +42,18 @@ export interface KindDesk {
   Desk: ComponentType<{ session: Session }>;
 }
 
+/** `door.ts`: how the start page offers it. */
+export interface KindDoor {
+  /** What somebody would like to do, as a button says it. */
+  word: string;
+  /** What will happen then, in a sentence. */
+  sentence: string;
+  /** Its place among the others. */
+  place: number;
+  /** What opens its site, where people use that instead of a room. */
+  site?: string;
+}
+
 /** `start.tsx`: a form of its own with which a session is started, on the start page and the console. */
 export interface KindStart {
   /** What it does, as a button says it. */

@@ -1,32 +1,59 @@
+import { useState } from "react";
+
 import { MiniStrip } from "../beatstrip/MiniStrip";
 import { inWords } from "../clock/sessionClock";
 import type { Personality } from "../protocol";
+import { found, programme } from "./programme";
+import { recent } from "./recent";
 import { anyChats, usable, useStart } from "./store";
 
-/** The programme: one row a personality, like a line of a printed run of show. */
-export function PersonalityCards({ personalities }: { personalities: Personality[] }) {
-  if (personalities.length === 0) {
-    return (
-      <p className="mt-6 max-w-prose text-lg text-muted">
-        There are no personalities yet. Put a YAML file into the folder “personalities”, then reload this page.
-      </p>
-    );
-  }
+/** Enough of them that one searches. */
+const MANY = 8;
+
+/** What is behind a door, one row a personality, like a line of a printed run of show. */
+export function PersonalityCards({ personalities, kind }: { personalities: Personality[]; kind: string }) {
+  const [words, setWords] = useState("");
+  const [lately] = useState(recent);
+  const searched = words.trim() !== "";
+  const groups = searched
+    ? [{ word: "Found", personalities: found(personalities, words, lately) }]
+    : programme(personalities, kind, lately, anyChats(personalities));
   return (
-    <fieldset className="mt-6 sm:mt-10">
-      <legend className="label">Choose a personality</legend>
-      <div className="mt-3 border-t border-line">
-        {personalities.map((personality) => (
-          <Card key={personality.name} personality={personality} />
-        ))}
-      </div>
+    <fieldset className="mt-6 sm:mt-8">
+      <legend className="sr-only">Choose a personality</legend>
+      {personalities.length > MANY && (
+        <label className="mt-2 block max-w-sm">
+          <span className="label">Find one of {personalities.length}</span>
+          <input
+            className="field mt-1"
+            data-testid="start-search"
+            onChange={(event) => setWords(event.target.value)}
+            placeholder="Title, host or kind"
+            type="search"
+            value={words}
+          />
+        </label>
+      )}
+      {groups.map((group) => (
+        <section className="mt-6" key={group.word}>
+          <h2 className="label">{group.word}</h2>
+          <div className="mt-2 border-t border-line">
+            {group.personalities.map((personality) => (
+              <Card key={personality.name} personality={personality} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <p className="mt-4 text-muted" role="status">
+        {searched && groups[0]?.personalities.length === 0 ? `Nothing here is called “${words.trim()}”.` : ""}
+      </p>
     </fieldset>
   );
 }
 
 function Card({ personality }: { personality: Personality }) {
   const { chosen, choose } = useStart();
-  const { name, title, kind, language, length, beats, chats, problems } = personality;
+  const { name, title, host, kind, seated, language, length, beats, chats, problems } = personality;
   const some = useStart((start) => anyChats(start.personalities ?? []));
   const ready = usable(personality);
   return (
@@ -53,8 +80,15 @@ function Card({ personality }: { personality: Personality }) {
           </span>
           {length !== null && <span className="time text-sm">{inWords(length)}</span>}
         </span>
-        <span className="label mt-1 block capitalize">
-          {[kind, language && languageName(language), some && !chats && "no language model"].filter(Boolean).join(", ")}
+        <span className="label mt-1 block">
+          {[
+            host && host !== title && `with ${host}`,
+            seated ? "for a place at a table" : kind,
+            language && languageName(language),
+            some && !chats && "no language model",
+          ]
+            .filter(Boolean)
+            .join(", ")}
         </span>
         {beats.length > 0 && (
           <span className="mt-3 block">

@@ -1,6 +1,9 @@
 import { Suspense, useEffect, useState } from "react";
 
-import { STARTS } from "../kinds/starts";
+import { doorOf } from "../kinds/doors";
+import { siteOf } from "../kinds/sites";
+import { startOf } from "../kinds/starts";
+import { Link } from "../router";
 import { Choice } from "../shared/Choice";
 import { Lights } from "../shared/Lights";
 import { Nav } from "../shared/Nav";
@@ -9,16 +12,18 @@ import { NoModel } from "../shared/NoModel";
 import { Page } from "../shared/Page";
 import { useOperator } from "../shared/useOperator";
 import { Waiting } from "../shared/Waiting";
+import { Doors } from "./Doors";
 import { PersonalityCards } from "./PersonalityCards";
+import { doors } from "./programme";
 import { StartForm } from "./StartForm";
 import { anyChats, useStart } from "./store";
 
-/** The first way to start a session; kinds bring others. */
+/** The first way to start a session of a kind that brings another. */
 const LIBRARY = "From the library";
 
 export function StartView() {
   const operator = useOperator();
-  const { personalities, error, refused, load } = useStart();
+  const { personalities, kind, error, refused, load, open } = useStart();
   const { token } = operator;
   const [way, setWay] = useState(LIBRARY);
   useEffect(() => {
@@ -26,7 +31,9 @@ export function StartView() {
   }, [token, load]);
 
   if (!token || refused) return <NeedToken onToken={operator.accept} refused={refused || operator.refused} />;
-  const own = STARTS.find(({ word }) => word === way);
+  const more = startOf(kind);
+  const own = more?.word === way ? more : null;
+  const { site } = doorOf(kind);
   return (
     <Page
       aside={<Nav here="start" />}
@@ -42,17 +49,35 @@ export function StartView() {
                 <NoModel connect />
               </div>
             )}
-            {STARTS.length > 0 && (
+            {personalities.length > 0 && <Doors chosen={kind} kinds={doors(personalities)} onChoose={open} />}
+            {more && (
               <div className="mt-6 max-w-lg" data-testid="start-ways">
-                <Choice legend="What to start" name="way" onChange={setWay} options={[LIBRARY, ...STARTS.map(({ word }) => word)].map((word) => [word, word] as const)} value={way} />
+                <Choice
+                  legend="What to start"
+                  name="way"
+                  onChange={setWay}
+                  options={[LIBRARY, more.word].map((word) => [word, word] as const)}
+                  value={own ? way : LIBRARY}
+                />
               </div>
             )}
-            {own ? (
+            {site && (
+              <p className="mt-6">
+                <Link className="button button-main" href={`/${siteOf(kind)?.at ?? ""}`}>
+                  {site}
+                </Link>
+              </p>
+            )}
+            {personalities.length === 0 ? (
+              <p className="mt-6 max-w-prose text-lg text-muted">
+                There are no personalities yet. Put a YAML file into the folder “personalities”, then reload this page.
+              </p>
+            ) : own ? (
               <Suspense fallback={<p className="mt-6 text-muted">One moment…</p>}>
                 <own.Form token={token} />
               </Suspense>
             ) : (
-              <PersonalityCards personalities={personalities} />
+              <PersonalityCards kind={kind} personalities={personalities} />
             )}
           </div>
           {!own && <StartForm token={token} />}

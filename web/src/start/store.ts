@@ -5,6 +5,8 @@ import { getPersonalities, startSession, type NewSession } from "../api/operator
 import { keepGuestLink } from "../api/token";
 import type { Personality, Started } from "../protocol";
 import { readPeople } from "./people";
+import { doors, programme } from "./programme";
+import { keepRecent, recent } from "./recent";
 
 /** What most sessions leave as it is. */
 export interface Details {
@@ -15,10 +17,15 @@ export interface Details {
   ends: "as written" | "hard" | "soft";
 }
 
+/** The kind that most sessions are of. */
+const PLAIN = "conversation";
+
 export const AS_WRITTEN: Details = { startsAt: "", people: "", ends: "as written" };
 
 interface StartState {
   personalities: Personality[] | null;
+  /** The kind whose door is open. */
+  kind: string;
   chosen: string | null;
   title: string;
   /** Minutes as typed; empty for the personality's own length. */
@@ -29,6 +36,7 @@ interface StartState {
   /** The service does not know the operator's token. */
   refused: boolean;
   load: (token: string) => Promise<void>;
+  open: (kind: string) => void;
   choose: (name: string) => void;
   setTitle: (title: string) => void;
   setMinutes: (minutes: string) => void;
@@ -40,17 +48,21 @@ export const usable = (personality: Personality): boolean => personality.problem
 
 export const anyChats = (personalities: Personality[]): boolean => personalities.some((one) => one.chats);
 
-/** The session that shows everything that works without a language model. */
-const TRY_IT = "try-it";
+/** What is chosen to begin with: the first that can be started of what the page shows first. */
+function firstChoice(personalities: Personality[]): { kind: string; chosen: string | null } {
+  const all = doors(personalities);
+  const kind = all.includes(PLAIN) ? PLAIN : (all[0] ?? PLAIN);
+  return { kind, chosen: firstBehind(personalities, kind) };
+}
 
-/** Without a language model the one that is made for that comes first. */
-function ordered(personalities: Personality[]): Personality[] {
-  if (anyChats(personalities)) return personalities;
-  return [...personalities].sort((one, other) => Number(other.name === TRY_IT) - Number(one.name === TRY_IT));
+function firstBehind(personalities: Personality[], kind: string): string | null {
+  const shown = programme(personalities, kind, recent(), anyChats(personalities));
+  return shown.flatMap((group) => group.personalities).find(usable)?.name ?? null;
 }
 
 export const useStart = create<StartState>()((set, get) => ({
   personalities: null,
+  kind: PLAIN,
   chosen: null,
   title: "",
   minutes: "",
@@ -62,12 +74,15 @@ export const useStart = create<StartState>()((set, get) => ({
   load: async (token) => {
     set({ error: null, refused: false });
     try {
-      const personalities = ordered(await getPersonalities(token));
-      const chosen = get().chosen ?? personalities.find(usable)?.name ?? null;
-      set({ personalities, chosen });
+      const personalities = await getPersonalities(token);
+      set({ personalities, ...(get().chosen === null ? firstChoice(personalities) : {}) });
     } catch (error) {
       set({ error: explain(error), refused: statusOf(error) === 401 });
     }
+  },
+  open: (kind) => {
+    const mine = (get().personalities ?? []).filter((one) => one.kind === kind && !one.seated);
+    set({ kind, chosen: firstBehind(mine, kind), error: null });
   },
   choose: (chosen) => set({ chosen, error: null }),
   setTitle: (title) => set({ title }),
@@ -87,6 +102,7 @@ export const useStart = create<StartState>()((set, get) => ({
         ...wished(details),
       });
       keepGuestLink(started.id, started.join.guest.url);
+      keepRecent(chosen);
       return started;
     } catch (error) {
       set({ error: explain(error), refused: statusOf(error) === 401 });

@@ -1,6 +1,6 @@
 /** Bounds and lists of the service's. Made by tools/wire.py. */
 export const KINDS = ["boardroom", "conversation", "meeting", "planner", "restaurant"] as const;
-export const KIND_PAGES = {"boardroom": "boardroom", "planner": "planner", "restaurant": "restaurant"} as const;
+export const KIND_PAGES = {"boardroom": "boardroom", "conversation": "conversation", "meeting": "meeting", "planner": "planner", "restaurant": "restaurant"} as const;
 export const NAME_CAP = 60;
 export const BLOCK_NAME_CAP = 120;
 export const BLOCK_TYPES = {"M": "meeting", "C": "commute", "DW": "deep work", "SW": "shallow work", "PR": "plan and review", "H": "habit", "R": "regeneration", "BU": "buffer", "BG": "background"} as const;

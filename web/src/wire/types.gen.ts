@@ -1947,7 +1947,19 @@ export type PersonalityOfRoom = {
 export type PersonalitySummary = {
     name: string;
     title: string;
+    /**
+     * What the host goes by.
+     */
+    host: string | null;
     kind: string | null;
+    /**
+     * Whether it is made for a place in a session of another kind.
+     */
+    seated: boolean;
+    /**
+     * Whether it is somebody's own: not one of ours.
+     */
+    own: boolean;
     language: string | null;
     /**
      * Seconds.

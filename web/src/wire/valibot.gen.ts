@@ -1621,7 +1621,10 @@ export const vPersonalityOfRoom = v.object({
 export const vPersonalitySummary = v.object({
     name: v.string(),
     title: v.string(),
+    host: v.nullable(v.string()),
     kind: v.nullable(v.string()),
+    seated: v.boolean(),
+    own: v.boolean(),
     language: v.nullable(v.string()),
     length: v.nullable(v.number()),
     beats: v.array(vBeatTimes),

@@ -1,0 +1,7 @@
+import type { KindDoor } from "../kindPages";
+
+export const DOOR: KindDoor = {
+  word: "Ask a table of experts",
+  sentence: "Several voices discuss your topic in turn. Take the floor whenever you like.",
+  place: 3,
+};

@@ -1,0 +1,8 @@
+import type { KindDoor } from "../kindPages";
+
+export const DOOR: KindDoor = {
+  word: "Run a restaurant",
+  sentence: "A website with a host who answers, books tables and takes orders.",
+  place: 5,
+  site: "Open the website",
+};
