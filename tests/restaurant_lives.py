@@ -1,10 +1,12 @@
 """Random lives of bookings and orders against the plain model of the house.
 
-    PYTHONPATH=tests python -m restaurant_lives --lives 1000 --seed 7
+    PYTHONPATH=tests:tests/service python -m restaurant_lives --lives 1000 --seed 7
+    PYTHONPATH=tests:tests/service python -m restaurant_lives --lives 1000 --database postgresql
 
 A world is a small house with many guests: they book, order, change, call off, send the same once
 more, hear no answer and ask again, try what is others'; the clock goes on, and the service dies and
 is there again, on the same database. Every answer must be the model's, and so must the books.
+With PostgreSQL a server of its own is started for it.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ import random
 import sys
 import tempfile
 from collections import Counter
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, nullcontext
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
 from functools import partial
@@ -23,6 +25,7 @@ from itertools import count
 from pathlib import Path
 from typing import TypeVar
 
+from postgres import emptied, postgres_server
 from restaurant_model import PHONES, Answer, Entry, NoError, PlainHouse, reference
 from sqlalchemy import func, select
 
@@ -256,12 +259,19 @@ class World:
             assert held == expected, (row.__tablename__, held, expected)
 
 
-async def live(lives: int, seed: int) -> Counter[str]:
-    """So many lives, in worlds on databases of their own; returns what they came to."""
+async def live(lives: int, seed: int, server: str | None = None) -> Counter[str]:
+    """So many lives, in worlds on empty databases; returns what they came to.
+
+    Args:
+        lives: In worlds of LIVES.
+        seed: Of what they do.
+        server: A PostgreSQL server's database, which is emptied; SQLite without one.
+    """
     seen: Counter[str] = Counter()
     for number in range(-(-lives // LIVES)):
         with tempfile.TemporaryDirectory() as folder:
-            url = f"sqlite+aiosqlite:///{Path(folder) / 'house.db'}"
+            file = f"sqlite+aiosqlite:///{Path(folder) / 'house.db'}"
+            url = file if server is None else await emptied(server)
             world = World(url, random.Random(f"{seed} {number}"))
             await world.live()
         seen += world.seen
@@ -273,10 +283,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--lives", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
+    parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
     asked = parser.parse_args()
-    seen = asyncio.run(live(asked.lives, asked.seed))
+    with postgres_server() if asked.database == "postgresql" else nullcontext() as server:
+        if asked.database == "postgresql" and server is None:
+            parser.error("there is no PostgreSQL server program on this machine")
+        seen = asyncio.run(live(asked.lives, asked.seed, server))
     lines = [f"{times:6} {name}" for name, times in sorted(seen.items())]
-    lines.append(f"{asked.lives} lives (seed {asked.seed}), {sum(seen.values())} requests: equal")
+    lines.append(
+        f"{asked.lives} lives (seed {asked.seed}) on {asked.database}, "
+        f"{sum(seen.values())} requests: equal"
+    )
     sys.stdout.write("\n".join(lines) + "\n")
 
 

@@ -77,7 +77,7 @@ class Judge:
             return {}
         vectors = self._encoder.vectors([one.text for one in some])
         seen = np.asarray([one.seen for one in some], np.float32)
-        rows = self._head.likely(vectors, seen).tolist()
+        rows = self._head.likely(vectors, seen, [one.runs for one in some]).tolist()
         return {
             part: Judgement(
                 dict(zip(self._head.labels, row, strict=True)), self._head.strange(one.words, code)

@@ -1,5 +1,7 @@
 """The head over the encoder's vectors: a layer of units and a softmax, read from a small file.
 
+Beside the units, each run of words (`Sentence.runs`) has weights of its own.
+
 `tools/second_opinion` learns it and writes the file beside this module.
 """
 
@@ -14,6 +16,8 @@ from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
+
+from beatroom.flows.language.time_questions.features import RUNS
 
 FILE = Path(__file__).with_name("head.npz")
 VECTOR = 4.0
@@ -31,6 +35,7 @@ class Head:
         mean: The mean of the encoder's vectors, which all of them share: `(dimensions,)`.
         into: Weights of the hidden units, `(dimensions + seen, units)`, and `into_bias`.
         out: Weights of the labels, `(units, labels)`, and `out_bias`.
+        runs: What each run of words adds to the labels' scores, `(RUNS, labels)`.
         known: By language, the words that questions about time are made of, and the slots.
     """
 
@@ -40,18 +45,21 @@ class Head:
     into_bias: Floats
     out: Floats
     out_bias: Floats
+    runs: Floats
     known: Mapping[str, frozenset[str]]
 
-    def likely(self, vectors: Floats, seen: Floats) -> Floats:
+    def likely(self, vectors: Floats, seen: Floats, runs: Sequence[Sequence[int]]) -> Floats:
         """How likely each label is, `(sentences, labels)`.
 
         Args:
             vectors: The encoder's, `(sentences, dimensions)`.
             seen: `Sentence.seen` of each, `(sentences, numbers)`.
+            runs: `Sentence.runs` of each.
         """
         inputs = together(vectors, seen, self.mean)
         units = np.maximum(inputs @ self.into + self.into_bias, 0.0)
-        scores = units @ self.out + self.out_bias
+        spoken = np.stack([self.runs[list(some)].sum(axis=0) for some in runs])
+        scores = units @ self.out + self.out_bias + spoken
         powers = np.exp(scores - scores.max(axis=1, keepdims=True))
         return cast("Floats", powers / powers.sum(axis=1, keepdims=True))
 
@@ -85,14 +93,17 @@ def read_head(path: Path = FILE) -> Head:
             into_bias=arrays["into_bias"],
             out=arrays["out"].astype(np.float32) * arrays["out_scale"],
             out_bias=arrays["out_bias"],
+            runs=arrays["runs"].astype(np.float32) * arrays["runs_scale"],
             known={code: frozenset(words.split()) for code, words in told["known"].items()},
         )
     except (OSError, KeyError, TypeError, ValueError) as error:
         raise ValueError(f"{path.name} is no head: {error!r}.") from error
-    if head.into.shape[1:] != head.out.shape[:1] or head.out.shape[1] != len(head.labels):
+    labels = len(head.labels)
+    widths = {head.out.shape[1], head.runs.shape[1]}
+    if head.into.shape[1:] != head.out.shape[:1] or widths != {labels} or len(head.runs) != RUNS:
         raise ValueError(
-            f"{path.name} has layers of {head.into.shape} and {head.out.shape} for "
-            f"{len(head.labels)} labels."
+            f"{path.name} has layers of {head.into.shape} and {head.out.shape} and runs of "
+            f"{head.runs.shape} for {labels} labels."
         )
     return head
 
@@ -101,6 +112,7 @@ def written(head: Head) -> bytes:
     """A head as a file holds it: a byte for each weight."""
     into, into_scale = _stepped(head.into)
     out, out_scale = _stepped(head.out)
+    runs, runs_scale = _stepped(head.runs)
     known = {code: " ".join(sorted(words)) for code, words in sorted(head.known.items())}
     told = json.dumps({"labels": head.labels, "known": known}, ensure_ascii=False).encode()
     made = io.BytesIO()
@@ -114,6 +126,8 @@ def written(head: Head) -> bytes:
         out=out,
         out_scale=out_scale,
         out_bias=head.out_bias,
+        runs=runs,
+        runs_scale=runs_scale,
     )
     return made.getvalue()
 

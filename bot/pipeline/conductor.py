@@ -196,7 +196,8 @@ class Conductor(FrameProcessor):
             return
         kept = self._turn.state.unjudged
         try:
-            await self._time.listen([one.text for one in (*kept, asked)])
+            turns = (*kept, asked)
+            await self._time.listen([text for one in turns for text in (one.text, *one.parts)])
         except asyncio.CancelledError:  # somebody spoke on: it is judged together with theirs
             self._turn.make(transitions.keep, asked)
             raise

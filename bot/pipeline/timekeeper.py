@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import tzinfo
+from itertools import islice
 
 import structlog
 from pipecat.processors.aggregators.llm_context import LLMContextMessage
 
 from beatroom.bot.encoder.asking import Opinions
+from beatroom.bot.encoder.messages import MOST_SENTENCES
 from beatroom.bot.pipeline.conductor import as_message
 from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.flows.core import messages
@@ -24,6 +26,7 @@ from beatroom.flows.language.time_questions import (
     hear,
     mentions_time,
     mentions_title,
+    pieces,
     time_answer,
     time_line,
 )
@@ -63,7 +66,7 @@ class SessionTime:
         self._names = names
         self._said = said
         self._opinions = opinions
-        self._judged: Mapping[str, Mapping[str, Judgement]] = {}
+        self._judged: dict[str, Mapping[str, Judgement]] = {}
         self._last: tuple[tuple[object, ...], HeardQuestion] | None = None
         self._misses = 0
 
@@ -78,22 +81,33 @@ class SessionTime:
         if self._opinions is None:
             return
         code, *_ = codes(language)
-        wanted = {text: doubts(text, language, names, plan.titled) for text in texts}
-        self._judged = {
-            text: await self._opinions.of(parts, code) for text, parts in wanted.items() if parts
-        }
+        self._judged = {}
+        for text in dict.fromkeys(texts):
+            wanted = {
+                one: doubts(one, language, names, plan.titled)
+                for one in (text, *self._pieces(text))
+            }
+            every = {part: said for parts in wanted.values() for part, said in parts.items()}
+            judged = await self._opinions.of(dict(islice(every.items(), MOST_SENTENCES)), code)
+            self._judged |= {
+                one: {part: judged[part] for part in parts if part in judged}
+                for one, parts in wanted.items()
+            }
         self._last = None
 
     def answer(self, asked: PersonTurn, *, again: bool = False) -> str | None:
         """The reply to a turn that is nothing but a time question, else None.
 
-        Where no model answers the rest of a turn, one of its messages may be the question.
+        Where no model answers the rest of a turn, one of its messages may be the question, or one
+        of their sentences.
         """
         language = self._journal.state.language
         now = self._clock.now()
         plan = self._plan(now)
         parts = () if self._journal.state.chats else asked.parts
-        each = (self._heard(text, plan) for text in (asked.text, *parts))
+        said = dict.fromkeys((asked.text, *parts))
+        said |= dict.fromkeys(one for text in said for one in self._pieces(text))
+        each = (self._heard(text, plan) for text in said)
         found = ((one, one.question) for one in each if one.question and one.question.whole)
         heard, question = next(found, (None, None))
         if heard is None or question is None:
@@ -166,6 +180,11 @@ class SessionTime:
         if self._last is None or self._last[0] != asked:
             self._last = asked, hear(*asked, self._judged.get(text))
         return self._last[1]
+
+    def _pieces(self, text: str) -> tuple[str, ...]:
+        """What else of an utterance may be the question, where no model answers the rest."""
+        state = self._journal.state
+        return () if state.chats else pieces(text, codes(state.language)[0])
 
     def _missed(self, text: str, heard: HeardQuestion, *, by_time: bool, by_title: bool) -> None:
         """A turn that may have asked for the time went to the model."""

@@ -19,10 +19,21 @@ T = TypeVar("T")
 ATTEMPTS = 5
 DEADLOCK = "40P01"
 """PostgreSQL's code for two transactions that wait for each other."""
+AT_ONCE = "Another service wrote the same at the same moment."
 
 
 class Meanwhile(StoreError):  # noqa: N818 - it names what happened
     """Another service wrote the same at the same moment; trying again shows what came of it."""
+
+
+class Deadlocked(Meanwhile):
+    """Two transactions waited for each other: what this one holds has to be let go."""
+
+
+def deadlocked(error: BaseException) -> bool:
+    """Whether a database says that a statement waited for who waits for its transaction."""
+    orig = getattr(error, "orig", None)
+    return isinstance(error, Deadlocked) or getattr(orig, "sqlstate", None) == DEADLOCK
 
 
 async def put(connection: Transaction, row: type[Base], rows: Sequence[dict[str, Any]]) -> None:
@@ -40,8 +51,8 @@ async def put_right(connection: Transaction, statement: Update) -> None:
     try:
         done = await connection.execute(statement)
     except DBAPIError as error:
-        if getattr(error.orig, "sqlstate", None) == DEADLOCK:
-            raise Meanwhile("Another service wrote the same at the same moment.") from error
+        if deadlocked(error):
+            raise Deadlocked(AT_ONCE) from error
         raise
     if not done.rowcount:
         raise Meanwhile("Another service changed the same at the same moment.")
@@ -51,9 +62,10 @@ async def _insert(connection: Transaction, statement: Insert, rows: Parameters =
     try:
         await connection.execute(statement, rows)
     except DBAPIError as error:
-        code = getattr(error.orig, "sqlstate", None)
-        if isinstance(error, IntegrityError) or code == DEADLOCK:
-            raise Meanwhile("Another service wrote the same at the same moment.") from error
+        if deadlocked(error):
+            raise Deadlocked(AT_ONCE) from error
+        if isinstance(error, IntegrityError):
+            raise Meanwhile(AT_ONCE) from error
         raise
 
 

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from beatroom.bot.store.engines import reading_engine, writing_engine
 from beatroom.bot.store.instructions import AcceptInstruction, AcceptOnce
 from beatroom.bot.store.many import Connection, accept_many, append_many
-from beatroom.bot.store.meanwhile import Meanwhile
+from beatroom.bot.store.meanwhile import Meanwhile, deadlocked
 from beatroom.bot.store.sessions import Append
 from beatroom.bot.store.transaction import Outcome, Work
 from beatroom.bot.store.trouble import unanswering
@@ -88,16 +88,32 @@ class ServerDatabase:
         async with self._alone:
             if len(works) == 1:  # nothing else is at stake: it needs no savepoint
                 return [Outcome(await self._whole(works[0]))]
-            async with self._writer.begin() as connection:
-                return [await _attempt(work, connection) for work in works]
+            try:
+                async with self._writer.begin() as connection:
+                    return [await _attempt(work, connection) for work in works]
+            except Exception as error:
+                if not deadlocked(error):
+                    raise
+            # To undo one alone would keep what the others hold, and others wait for that.
+            return [await self._apart(work) for work in works]
+
+    async def _apart(self, work: Work[Any]) -> Outcome:
+        """One in a transaction of its own; an error that is raised is the connection's."""
+        try:
+            return Outcome(await self._whole(work))
+        except Exception as error:
+            if unanswering(error):
+                raise
+            return Outcome(error=error)
 
     async def _whole(self, work: Work[T]) -> T:
         for _ in range(TRIES - 1):
             try:
                 async with self._writer.begin() as connection:
                     return await work(connection)
-            except Meanwhile:  # what was in the way is seen by now
-                continue
+            except Exception as error:
+                if not (isinstance(error, Meanwhile) or deadlocked(error)):
+                    raise  # else what was in the way is seen by now
         async with self._writer.begin() as connection:
             return await work(connection)
 
@@ -152,11 +168,10 @@ async def _attempt(work: Work[Any], connection: AsyncConnection) -> Outcome:
         try:
             async with connection.begin_nested():
                 return Outcome(await work(connection))
-        except Meanwhile as error:  # what was in the way is seen by now
-            if tries == TRIES:
-                return Outcome(error=error)
         except Exception as error:
-            if unanswering(error):
+            if unanswering(error) or deadlocked(error):
                 raise
+            if isinstance(error, Meanwhile) and tries < TRIES:
+                continue  # what was in the way is seen by now
             return Outcome(error=error)
     raise AssertionError("the last try returns")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from datetime import UTC, date, datetime, time
+from typing import Any
 
 import pytest
 from restaurant_lives import World
@@ -21,6 +22,7 @@ from beatroom.bot.kinds.restaurant.store.tables import (
 )
 from beatroom.bot.kinds.restaurant.stored_office import StoredOffice, open_restaurant
 from beatroom.bot.server.limits import RateLimit
+from beatroom.bot.store.meanwhile import put_right
 from beatroom.bot.store.notices import due_notices
 from beatroom.bot.store.store import Store, open_store
 from beatroom.bot.store.tables import Base
@@ -38,6 +40,7 @@ NOW = datetime(2026, 11, 25, 14, 0, tzinfo=UTC).timestamp()
 DAY = date(2026, 11, 28)
 PHONE = "0660 1234567"
 FORM = ReservationForm(name="Ana", phone=PHONE, date=DAY, time=time(19, 30), guests=8)
+FORM_FOR_TWO = FORM.model_copy(update={"guests": 2})
 ORDER = OrderForm(name="Bob", phone=PHONE, time=time(19, 0), dishes={"char": OrderLine(quantity=2)})
 
 
@@ -108,6 +111,72 @@ async def test_of_fifty_bookings_that_move_to_the_last_table_exactly_one_has_it(
     assert sum(isinstance(one, BookEntry) for one in came) == 1
     assert sum(isinstance(one, OfficeRefusedError) for one in came) == 49
     assert await count(stores[0], SlotRow) == 50 * 8  # who lost has the old table still
+
+
+async def test_all_that_many_do_at_once_on_two_services_is_answered(
+    stores: tuple[Store, Store],
+) -> None:
+    """Bookings that move into each other's places: each waits for what another one holds."""
+    seed = random.randrange(10**6)
+    print(f"seed {seed}")  # noqa: T201 - shown where it fails
+    chance = random.Random(seed)
+    early, late = time(12, 0), time(19, 0)
+    made = [
+        await office(stores[0], "s1").make_reservation(
+            f"submit-{n:04}",
+            FORM.model_copy(
+                update={"time": chance.choice((early, late)), "guests": chance.choice((2, 4))}
+            ),
+        )
+        for n in range(12)
+    ]
+
+    def one(n: int) -> Awaitable[object]:
+        desk, meant = office(stores[n % 2], "s1"), chance.choice(made).reference
+        if chance.random() < 0.2:
+            return desk.cancel(meant, None)
+        at = chance.choice((None, time(12, 15), time(18, 45), time(20, 0)))
+        guests = chance.choice((None, 1, 2, 4, 6, 8))
+        change = ReservationChange(time=at, guests=guests)
+        return desk.change_reservation(f"change-{n:03}", meant, None, change)
+
+    came = await asyncio.gather(*map(one, range(40)), return_exceptions=True)
+    assert all(isinstance(one, BookEntry | OfficeRefusedError) for one in came), came
+    there = [await office(stores[1], "s1").find(entry.reference, None) for entry in made]
+    kept = sum(one.state == "booked" for one in there)
+    assert await count(stores[0], SlotRow) == 8 * kept
+
+
+@pytest.mark.parametrize("url", ["postgresql"], indirect=True)
+async def test_of_two_groups_that_wait_for_each_other_both_are_written(
+    stores: tuple[Store, Store],
+) -> None:
+    """What one has written in a transaction with others' it lets go, so that the other goes on."""
+    held = asyncio.Event(), asyncio.Event()
+    one, two = [
+        (await office(stores[0]).make_reservation(f"submit-{n:04}", FORM_FOR_TWO)).reference
+        for n in range(2)
+    ]
+
+    def note(service: int, reference: str, *, first: bool) -> Callable[[Any], Awaitable[None]]:
+        there = ReservationRow.reference == reference
+
+        async def work(connection: Any) -> None:
+            await put_right(connection, update(ReservationRow).where(there).values(requests="x"))
+            if first:  # each holds one, and then wants the other's
+                held[service].set()
+                await held[1 - service].wait()
+
+        return work
+
+    came = await asyncio.gather(
+        stores[0].write(note(0, one, first=True)),
+        stores[0].write(note(0, two, first=False)),
+        stores[1].write(note(1, two, first=True)),
+        stores[1].write(note(1, one, first=False)),
+        return_exceptions=True,
+    )
+    assert came == [None] * 4
 
 
 async def test_one_booking_that_is_changed_and_called_off_at_once_is_whole_afterwards(

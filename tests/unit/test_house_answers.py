@@ -18,13 +18,24 @@ from tests.house_quiz import NOW, by_guide, marked, quiz
 
 pytestmark = pytest.mark.unit
 
-SENTENCES = [
-    line.split("\t")
-    for line in (Path(__file__).parents[1] / "data" / "host_sentences.tsv")
-    .read_text(encoding="utf-8")
-    .splitlines()
-]
-"""What a model may say: whether it claims something of food, its language, the sentence."""
+DATA = Path(__file__).parents[1] / "data"
+
+
+def rows(name: str) -> list[list[str]]:
+    """Whether a sentence claims something of food, its language, the sentence."""
+    return [line.split("\t") for line in (DATA / name).read_text(encoding="utf-8").splitlines()]
+
+
+SENTENCES = rows("host_sentences.tsv")
+"""What a model may say."""
+FRESH = rows("host_sentences_fresh.tsv")
+"""The same, written by somebody who had not seen how it is judged."""
+TALKS = {
+    "hosting": "For four at eight please, the name is Ana.",
+    "unclear": "How is the veal done?",
+    "allergens": "My daughter is allergic to nuts.",
+}
+"""What the guest has said last."""
 
 
 def said(text: str, house: House | None = None, now: datetime = NOW, language: str = "en") -> str:
@@ -151,6 +162,91 @@ def test_claims_are_withheld_in_any_language_and_hosting_is_spoken(session: str)
     ]
     assert wrong == []
     assert sum(kind == "harmless" for kind, _, _ in SENTENCES) >= 60
+
+
+def let_through(turns: list[str], kind: str) -> tuple[list[str], int]:
+    """Of the fresh sentences of a kind those that are spoken, and how many there are."""
+    house, spoken, there = terra(), list[str](), 0
+    for _, language, sentence in (row for row in FRESH if row[0] == kind):
+        there += 1
+        checker = ClaimChecker(language)
+        for turn in turns:
+            checker.heard(turn)
+        if not checker.claims(sentence, house):
+            spoken.append(sentence)
+    return spoken, there
+
+
+@pytest.mark.parametrize(
+    ("turns", "claims", "hosting"),
+    [
+        (["hosting"], 0.01, 0.96),
+        (["unclear"], 0.01, 0.88),
+        (["allergens"], 0.0, 0.64),
+        (["allergens", "hosting"], 0.0, 0.76),
+    ],
+)
+def test_of_sentences_that_nobody_foresaw_hardly_a_claim_is_spoken(
+    turns: list[str], claims: float, hosting: float
+) -> None:
+    said = [TALKS[turn] for turn in turns]
+    spoken, there = let_through(said, "claim")
+    assert len(spoken) <= claims * there, spoken
+    spoken, there = let_through(said, "harmless")
+    assert len(spoken) >= hosting * there, len(spoken)
+
+
+def test_a_dish_that_nobody_asked_about_is_told_of_by_the_menu() -> None:
+    spoken = ClaimChecker("en").checked("The lemonade is sweetened with syrup.", terra())
+    assert spoken.startswith("House lemonade: Lemon, mint and elderflower, freshly pressed")
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence", "spoken"),
+    [
+        (
+            "What would you recommend tonight?",
+            "I would recommend a steak dinner with a side of roasted vegetables.",
+            "Cauliflower steak: ",
+        ),
+        (
+            "Is the char from a lake nearby?",
+            "Yes, the char is from a lake nearby.",
+            "Char from the pan: ",
+        ),
+    ],
+)
+def test_what_a_small_model_made_up_of_dishes_is_the_menus_instead(
+    asked: str, sentence: str, spoken: str
+) -> None:
+    checker = ClaimChecker("en")
+    checker.heard(asked)
+    said = checker.checked(sentence, terra())
+    assert said.startswith(spoken)
+    assert said.count(" EUR") == 1
+
+
+def test_what_is_not_on_record_is_not_made_up_by_a_model() -> None:
+    checker = ClaimChecker("en")
+    checker.heard("Is there a pianist?")
+    assert "not in our record" in checker.checked("A pianist performs on weekends.", terra())
+    checker.heard("My daughter is allergic to nuts.")
+    checker.heard("Is there a pianist?")
+    assert "not in our record" in checker.checked("Yes, a pianist who performs.", terra())
+
+
+def test_another_language_than_the_menus_finds_no_dish_missing() -> None:
+    for text in ("Ist die Kürbissuppe vegan?", "Kann mein Kind mit Milchallergie Knödel essen?"):
+        words = said(text, language="de")
+        assert words.startswith("Was in einem Gericht ist, sage ich nur nach unseren Angaben")
+
+
+def test_a_word_of_a_description_leads_to_its_dish() -> None:
+    assert said("Can a coeliac eat the polenta?").endswith("Did you mean Braised beef cheeks?")
+
+
+def test_an_answer_begins_like_a_sentence_in_every_language() -> None:
+    assert said("A que horas fecham ao sábado?", language="pt").startswith("Sábado, 28")
 
 
 @pytest.mark.parametrize(

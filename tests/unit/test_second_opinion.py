@@ -12,7 +12,7 @@ from beatroom.bot.encoder.engine import load_encoder
 from beatroom.bot.encoder.head import Head, read_head, written
 from beatroom.flows.language.time_questions import HeardQuestion, TimeQuestion, detect, doubts, hear
 from beatroom.flows.language.time_questions.derived import of_one_stem
-from beatroom.flows.language.time_questions.features import LEARNED, sentence, slotted
+from beatroom.flows.language.time_questions.features import LEARNED, RUNS, sentence, slotted
 from beatroom.flows.language.time_questions.phrases import Ask
 from beatroom.flows.language.time_questions.second_opinion import ASIDE, NONE, Judgement
 from beatroom.flows.language.time_questions.titles import SESSION, TitledItem
@@ -96,7 +96,8 @@ def test_another_request_beside_it_leaves_it_to_the_model() -> None:
 
 
 def test_words_of_something_else_leave_it_to_the_model() -> None:
-    assert taken("what's the end of the zebra zoo", "session_left") is None
+    assert taken("what's the end of the zebra zoo parade", "session_left") is None
+    assert taken("what's the end of the zebra zoo", "session_left", sure=0.94) is None
 
 
 def test_a_value_that_the_plan_does_not_have_is_never_told() -> None:
@@ -194,9 +195,11 @@ def test_the_head_that_is_shipped_knows_every_question_and_adds_up_to_one() -> N
     head = read_head()
     assert set(head.labels) == {NONE, ASIDE, *Ask.__args__}  # type: ignore[attr-defined]
     assert set(head.known) == set(LANGUAGES)
-    seen = sentence(slotted("what time is it", "en", ()), "en").seen
+    said = sentence(slotted("what time is it", "en", ()), "en")
     likely = head.likely(
-        np.ones((2, len(head.mean)), np.float32), np.array([seen, seen], np.float32)
+        np.ones((2, len(head.mean)), np.float32),
+        np.array([said.seen, said.seen], np.float32),
+        [said.runs, said.runs],
     )
     assert likely.sum(axis=1) == pytest.approx(1.0)
     assert likely[0] == pytest.approx(likely[1])
@@ -211,6 +214,7 @@ def test_a_head_is_read_as_it_was_written_and_another_file_is_refused(tmp_path: 
         into_bias=np.zeros(4, np.float32),
         out=rng.normal(size=(4, 2)).astype(np.float32),
         out_bias=np.zeros(2, np.float32),
+        runs=rng.normal(size=(RUNS, 2)).astype(np.float32),
         known={"en": frozenset({"what"})},
     )
     file = tmp_path / "head.npz"
@@ -218,7 +222,10 @@ def test_a_head_is_read_as_it_was_written_and_another_file_is_refused(tmp_path: 
     read = read_head(file)
     assert read.strange(("what", "zebra"), "en") == 1
     vectors, seen = np.ones((1, 3), np.float32), np.ones((1, 2), np.float32)
-    assert read.likely(vectors, seen) == pytest.approx(head.likely(vectors, seen), abs=0.02)
+    runs = [(1, 7, 4711)]
+    expected = head.likely(vectors, seen, runs)
+    assert read.likely(vectors, seen, runs) == pytest.approx(expected, abs=0.04)
+    assert read.likely(vectors, seen, [(2,)]) != pytest.approx(expected, abs=0.04)
     file.write_bytes(b"no head")
     with pytest.raises(ValueError, match=r"head\.npz is no head"):
         read_head(file)
@@ -231,6 +238,32 @@ def test_an_encoder_reads_what_is_meant_whatever_the_language() -> None:
     )
     assert english @ english == pytest.approx(1.0, abs=1e-3)
     assert english @ german > english @ other + 0.05
+
+
+def test_runs_of_words_are_a_languages_own_and_of_what_they_are_about_are_not() -> None:
+    said = {code: slotted("how long", code, ()) for code in ("en", "nl")}
+    english, dutch = (sentence(one, code).runs for code, one in said.items())
+    assert english == sentence(said["en"], "en").runs
+    assert not set(english) & set(dutch)
+    left = sentence(slotted("how much time is left", "en", ()), "en").runs
+    bleibt = sentence(slotted("wie viel Zeit ist übrig", "de", ()), "de").runs
+    assert set(left) & set(bleibt)
+    assert all(0 <= one < RUNS for one in (*left, *bleibt))
+
+
+def test_questions_with_one_answer_are_as_likely_as_all_of_them() -> None:
+    said = "so what's the end of all of it"
+    strange = read_head().strange
+    for likely, asks in (
+        ({NONE: 0.1, "session_left": 0.5, "status": 0.4}, "session_left"),
+        ({NONE: 0.1, "session_left": 0.5, "next": 0.4}, None),
+    ):
+        judged = {
+            part: Judgement(likely, strange(one.words, "en"))
+            for part, one in doubts(said, "en", NAMES, PLAN).items()
+        }
+        found = hear(said, "en", NAMES, PLAN, judged).question
+        assert (found.asks if found else None) == asks
 
 
 def test_nothing_is_judged_that_rules_are_sure_of_or_that_asks_nothing() -> None:

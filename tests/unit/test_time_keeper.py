@@ -22,7 +22,7 @@ from beatroom.bot.pipeline.conductor import Conductor
 from beatroom.bot.pipeline.event_recorder import EventRecorder, MemoryLog
 from beatroom.bot.pipeline.timekeeper import SessionTime
 from beatroom.bot.pipeline.turn import Turn
-from beatroom.flows.core.events import BeatFired, Created, Started
+from beatroom.flows.core.events import BeatFired, Created, Hosted, Started
 from beatroom.flows.core.rundown import Item, Rundown
 from beatroom.flows.core.turn.state import PersonTurn
 from beatroom.flows.core.turn.transitions import process_starts
@@ -30,7 +30,9 @@ from beatroom.flows.core.turn.transitions import process_starts
 pytestmark = pytest.mark.unit
 
 
-def keeper(consult: Consult | None = None) -> tuple[SessionTime, ManualClock]:
+def keeper(
+    consult: Consult | None = None, *, chats: bool = True
+) -> tuple[SessionTime, ManualClock]:
     clock = ManualClock()
     journal = EventRecorder(clock, MemoryLog())
     items = (
@@ -49,6 +51,7 @@ def keeper(consult: Consult | None = None) -> tuple[SessionTime, ManualClock]:
             rundown=Rundown(items=items, length=660.0),
         )
     )
+    journal.record(Hosted(chats=chats))
     journal.record(Started())
     journal.record(BeatFired(beat="beat-0", due_at=clock.now(), eligible_at=clock.now()))
     time = SessionTime(
@@ -69,6 +72,26 @@ def test_a_title_of_the_plan_is_answered() -> None:
     )
     assert time.answer(PersonTurn(None, "when is the break over")) is not None
     assert time.answer(PersonTurn(None, "what happens next in the story")) is None
+
+
+def test_beside_something_else_a_question_is_answered_only_where_no_model_is() -> None:
+    turn = PersonTurn(None, "And of coffee? How long until the game?")
+    answered = "The game begins in about five minutes."
+    time, _ = keeper(chats=False)
+    assert time.answer(turn) == answered
+    assert time.answer(PersonTurn(None, "how long until the game and who is it")) == answered
+    assert time.answer(PersonTurn(None, "And of coffee? How long does it keep?")) is None
+    time, _ = keeper()
+    assert time.answer(turn) is None
+    assert time.line(turn.text) is not None
+
+
+async def test_without_a_model_each_sentence_is_judged_by_itself() -> None:
+    time, _ = keeper(machines_consult, chats=False)
+    said = "I like this tea. What's the length of time that the game gets?"
+    await time.listen([said])
+    expected = "We have planned about five minutes for The game."
+    assert time.answer(PersonTurn(None, said)) == expected
 
 
 class Logs:

@@ -20,6 +20,9 @@ WRITERS: tuple[tuple[str, ...], ...] = (
     ("talk",),
     ("kitchen", "sprint", "board", "yoga"),
     ("choir", "pitch", "garden"),
+    ("club",),
+    ("wedding", "clinic", "radio"),
+    ("workshop", "village", "games"),
 )
 """Whose wordings are left out together."""
 
@@ -75,7 +78,8 @@ def heard(some: Sequence[Wording], head: Head | None) -> list[Hearing]:
     rows: list[list[float]] = []
     if head is not None and flat:
         seen = np.asarray([one.seen for one in flat], np.float32)
-        rows = head.likely(vectors_of([one.text for one in flat]), seen).tolist()
+        vectors = vectors_of([one.text for one in flat])
+        rows = head.likely(vectors, seen, [one.runs for one in flat]).tolist()
     made = iter(rows)
     found: list[Hearing] = []
     for one, parts in zip(some, wanted, strict=True):

@@ -10,11 +10,13 @@ from labelled import HOST, LANGUAGES, Wording, wordings
 
 from beatroom.flows.language.time_questions import detect
 from beatroom.flows.language.time_questions.features import SLOTS, Sentence, sentence, slotted
+from beatroom.flows.language.time_questions.phrases import Ask
 from beatroom.flows.language.time_questions.second_opinion import ASIDE, NONE, clauses
 from beatroom.flows.language.time_questions.vocabulary import vocabulary
 
 NOTHING = frozenset({NONE, ASIDE})
 """Labels of what asks for nothing."""
+ASKS: frozenset[str] = frozenset(Ask.__args__)
 WEIGHT_OF_ROWS = 0.5
 """What a question counts that is one of the many without a plan, beside another."""
 WEIGHT_OF_NOTHING = 1.5
@@ -31,6 +33,7 @@ class Example:
         source: Whose it is: as in `Wording`.
         code: The language.
         label: What it asks, or one of `NOTHING`.
+        ways: All that it may be taken for; the label is one of them.
         said: What the encoder and the head are given.
         weight: How much it counts.
     """
@@ -38,6 +41,7 @@ class Example:
     source: str
     code: str
     label: str
+    ways: frozenset[str]
     said: Sentence
     weight: float
 
@@ -53,11 +57,14 @@ def examples() -> Iterator[Example]:
             weight = WEIGHT_OF_NOTHING * (2 if of_rows else 1)  # these are the narrowest escapes
         said = slotted(one.text, one.code, one.plan, HOST)
         if said.words:
-            yield Example(one.source, one.code, label, sentence(said, one.code), weight)
+            ways = frozenset(way.partition(":")[0] for way in one.ways) & ASKS or {label}
+            made = sentence(said, one.code)
+            yield Example(one.source, one.code, label, frozenset({label}) | ways, made, weight)
         for text in asides(one):
             said = slotted(text, one.code, one.plan, HOST)
             if len(said.words) > 1 and not SLOTS.keys() & set(said.words):
-                yield Example(one.source, one.code, ASIDE, sentence(said, one.code), weight)
+                made = sentence(said, one.code)
+                yield Example(one.source, one.code, ASIDE, frozenset({ASIDE}), made, weight)
 
 
 def asides(one: Wording) -> list[str]:

@@ -29,6 +29,9 @@ SESSIONS: Mapping[str, int] = {
     "wedding": 1,
     "clinic": 1,
     "radio": 1,
+    "workshop": 2,
+    "village": 2,
+    "games": 2,
 }
 """Folders with wordings about one session, and which of its items runs."""
 STATES: Mapping[str, State] = {

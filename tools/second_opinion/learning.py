@@ -1,14 +1,19 @@
-"""Learns the head: one layer of units and a softmax, over vectors and what else is seen."""
+"""Learns the head: one layer of units and a softmax, over vectors, what else is seen and words.
+
+Where a wording may be taken for several questions, any of them is right.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from examples import NONE, Example, known_words
 from vectors import vectors_of
 
 from beatroom.bot.encoder.head import Floats, Head, together
+from beatroom.flows.language.time_questions.features import RUNS
 from beatroom.flows.language.time_questions.phrases import Ask
 from beatroom.flows.language.time_questions.second_opinion import ASIDE
 
@@ -25,16 +30,26 @@ SEEDS = (1, 2, 3)
 them is sure of by chance, the others are not."""
 
 
+RUNS_DROPPED = 0.3
+"""Of the runs of words, at each step."""
+RUNS_STEP = np.float32(0.3)
+"""How far a run's weight moves, of how far another does."""
+
+
 def learned(some: Sequence[Example]) -> Head:
     """The head that can be learned of examples; the same ones make the same head."""
     vectors = vectors_of([one.said.text for one in some])
     seen = np.asarray([one.said.seen for one in some], np.float32)
     mean = vectors.mean(axis=0)
     weights = np.asarray([one.weight for one in some], np.float32)
-    wanted = np.asarray([LABELS.index(one.label) for one in some])
-    inputs, weights = together(vectors, seen, mean), weights / weights.mean()
-    into, into_bias, out, out_bias = zip(
-        *(_fitted(inputs, wanted, weights, seed) for seed in SEEDS), strict=True
+    learning = _Examples(
+        inputs=together(vectors, seen, mean),
+        runs=[np.asarray(one.said.runs) for one in some],
+        wanted=np.asarray([[label in one.ways for label in LABELS] for one in some], np.float32),
+        weights=weights / weights.mean(),
+    )
+    into, into_bias, out, out_bias, runs = zip(
+        *(_fitted(learning, seed) for seed in SEEDS), strict=True
     )
     return Head(
         labels=LABELS,
@@ -43,32 +58,78 @@ def learned(some: Sequence[Example]) -> Head:
         into_bias=np.concatenate(into_bias),
         out=np.vstack(out) / np.float32(len(SEEDS)),
         out_bias=np.mean(out_bias, axis=0),
+        runs=np.mean(runs, axis=0) * RUNS_STEP,
         known=known_words(some),
     )
 
 
-def _fitted(
-    inputs: Floats, wanted: np.ndarray, weights: Floats, seed: int
-) -> tuple[Floats, Floats, Floats, Floats]:
+@dataclass(frozen=True, slots=True)
+class _Examples:
+    """What is learned of, a row each; `wanted` is 1 where a label will do."""
+
+    inputs: Floats
+    runs: list[np.ndarray]
+    wanted: Floats
+    weights: Floats
+
+    def __len__(self) -> int:
+        return len(self.inputs)
+
+
+@dataclass(frozen=True, slots=True)
+class _Runs:
+    """The runs of some examples: which, of which row, and how much each counts at this step."""
+
+    which: np.ndarray
+    row: np.ndarray
+    begins: np.ndarray
+    counts: Floats
+
+    def added(self, weights: Floats) -> Floats:
+        """To each row's scores."""
+        return np.add.reduceat(weights[self.which] * self.counts, self.begins, axis=0)
+
+    def slope(self, weights: Floats, off: Floats) -> Floats:
+        """Of the loss by the weights."""
+        found = np.zeros_like(weights)
+        np.add.at(found, self.which, off[self.row] * self.counts)
+        return found
+
+
+def _runs_of(of: Sequence[np.ndarray], rng: np.random.Generator) -> _Runs:
+    lengths = [len(one) for one in of]
+    which = np.concatenate(of)
+    kept = rng.random(len(which), dtype=np.float32) > RUNS_DROPPED
+    return _Runs(
+        which=which,
+        row=np.repeat(np.arange(len(of)), lengths),
+        begins=np.cumsum([0, *lengths[:-1]]),
+        counts=(kept * (RUNS_STEP / np.float32(1 - RUNS_DROPPED)))[:, None].astype(np.float32),
+    )
+
+
+def _fitted(some: _Examples, seed: int) -> tuple[Floats, Floats, Floats, Floats, Floats]:
     """The layers' weights, by Adam (Kingma and Ba, 2015) with decoupled decay; the step falls."""
     rng = np.random.default_rng(seed)
-    width, labels = inputs.shape[1], len(LABELS)
+    width, labels = some.inputs.shape[1], len(LABELS)
     layers = [
         rng.normal(0, np.sqrt(2 / width), (width, UNITS)).astype(np.float32),
         np.zeros(UNITS, np.float32),
         rng.normal(0, np.sqrt(1 / UNITS), (UNITS, labels)).astype(np.float32),
         np.zeros(labels, np.float32),
+        np.zeros((RUNS, labels), np.float32),
     ]
     first, second = [np.zeros_like(one) for one in layers], [np.zeros_like(one) for one in layers]
-    target = np.eye(labels, dtype=np.float32)
-    steps = EPOCHS * -(-len(inputs) // BATCH)
+    steps = EPOCHS * -(-len(some) // BATCH)
     step = 0
     for _ in range(EPOCHS):
-        order = rng.permutation(len(inputs))
-        for at in range(0, len(inputs), BATCH):
-            some = order[at : at + BATCH]
-            kept = (rng.random((len(some), UNITS)) > DROPPED).astype(np.float32) / (1 - DROPPED)
-            slopes = _slopes(layers, inputs[some], kept, target[wanted[some]], weights[some])
+        order = rng.permutation(len(some))
+        for at in range(0, len(some), BATCH):
+            batch = order[at : at + BATCH]
+            kept = (rng.random((len(batch), UNITS)) > DROPPED).astype(np.float32) / (1 - DROPPED)
+            slopes = _slopes(
+                layers, some, batch, kept, _runs_of([some.runs[i] for i in batch], rng)
+            )
             far = np.float32(STEP / 2 * (1 + np.cos(np.pi * step / steps)))
             step += 1
             for place, slope in enumerate(slopes):
@@ -78,19 +139,22 @@ def _fitted(
                 if slope.ndim > 1:
                     layers[place] *= 1 - far * np.float32(DECAY)
                 layers[place] -= far * (first[place] / np.float32(1 - 0.9**step) / size)
-    return layers[0], layers[1], layers[2], layers[3]
+    return layers[0], layers[1], layers[2], layers[3], layers[4]
 
 
 def _slopes(
-    layers: Sequence[Floats], inputs: Floats, kept: Floats, target: Floats, weights: Floats
+    layers: Sequence[Floats], some: _Examples, batch: np.ndarray, kept: Floats, runs: _Runs
 ) -> list[Floats]:
-    """Of the loss, in nats a wording, by each layer's weights."""
-    into, into_bias, out, out_bias = layers
+    """Of the loss, by each layer's weights: in nats a wording, for all that it may be taken for."""
+    into, into_bias, out, out_bias, spoken = layers
+    inputs = some.inputs[batch]
     sums = inputs @ into + into_bias
     units = np.maximum(sums, 0) * kept
-    scores = units @ out + out_bias
+    scores = units @ out + out_bias + runs.added(spoken)
     likely = np.exp(scores - scores.max(axis=1, keepdims=True))
     likely /= likely.sum(axis=1, keepdims=True)
-    off = (likely - target) * (weights[:, None] / np.float32(len(inputs)))
+    right = likely * some.wanted[batch]
+    right /= np.maximum(right.sum(axis=1, keepdims=True), 1e-9)
+    off = (likely - right) * (some.weights[batch][:, None] / np.float32(len(batch)))
     back = (off @ out.T) * kept * (sums > 0)
-    return [inputs.T @ back, back.sum(axis=0), units.T @ off, off.sum(axis=0)]
+    return [inputs.T @ back, back.sum(0), units.T @ off, off.sum(0), runs.slope(spoken, off)]

@@ -31,15 +31,26 @@ const scene = TERRA_SCENES[name];
 const root = document.getElementById("root");
 if (!scene || !root) throw new Error(`There is no scene ${name}; there are ${Object.keys(TERRA_SCENES).join(", ")}.`);
 
-// Which tables are taken is asked of the service, which is not there.
-window.fetch = () => Promise.resolve(new Response(JSON.stringify({ free: [], taken: [2, 6, 9, 12] }), { headers: { "Content-Type": "application/json" } }));
+const { page, terra, room, own } = scene(performance.now());
 
-const { page, terra, room } = scene(performance.now());
+// What is asked of the service, which is not there.
+const free = (time: string) => ({ time, free: time !== "20:00" });
+const ANSWERS: Record<string, object> = {
+  tables: { free: [], taken: [2, 6, 9, 12] },
+  times: { times: ["18:30", "19:00", "19:30", "20:00"].map(free) },
+  slots: { times: ["18:30", "18:45", "19:00"].map(free) },
+};
+window.fetch = (asked) => {
+  const [, about = ""] = /restaurant\/(\w+)/.exec(asked instanceof Request ? asked.url : asked.toString()) ?? [];
+  if (about === "own" && own === "unknown") return Promise.resolve(Response.json({ detail: "There is nothing under this reference and this phone number." }, { status: 404 }));
+  return Promise.resolve(Response.json(about === "own" ? own : (ANSWERS[about] ?? {})));
+};
+if (own && own !== "find") window.history.replaceState(null, "", "#own=a-token");
 useTerra.getState().set({ page, ...terra });
 useRoom.getState().set(room);
 await speakOnPage(language);
 createRoot(root).render(
   <CallContext.Provider value={quietCall}>
-    <TerraPage page={page} />
+    <TerraPage own={own !== undefined} page={page} />
   </CallContext.Provider>,
 );

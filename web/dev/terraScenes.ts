@@ -4,8 +4,10 @@ import type { useRoom } from "../src/room/store";
 import type { Call } from "../src/kinds/restaurant/call";
 import { makeBridge } from "../src/kinds/restaurant/bridge";
 import type { Page } from "../src/kinds/restaurant/fields";
+import { narrow } from "../src/kinds/restaurant/show";
 import type { useTerra } from "../src/kinds/restaurant/store";
 import { FRESH_SIDE, prefilled, type Side } from "../src/kinds/restaurant/sync";
+import type { OwnAnswer } from "../src/wire/types.gen";
 import { quietVisit, SCENES } from "./scenes";
 import { HOUSE } from "./terraHouse";
 
@@ -16,6 +18,8 @@ interface Scene {
   page: Page;
   terra: Terra;
   room: Room;
+  /** The guest's own page: what the link leads to, or nothing to look it up by hand. */
+  own?: OwnAnswer | "find" | "unknown";
 }
 
 export const quietCall: Call = {
@@ -62,6 +66,25 @@ const OFF: Room = { stage: "opening" };
 const there: Terra = { house: HOUSE, hostThere: true, visit: quietVisit };
 const away = (page: Page, terra: Terra = {}): Scene => ({ page, terra: { house: HOUSE, ...terra }, room: OFF });
 
+const OWN: OwnAnswer = {
+  form: "reservation",
+  reference: "7KQ2MX",
+  state: "booked",
+  summary: "Table 5 for 4 people on Friday, 27 November 2026 at 19:30, in the name of Ada Lovelace",
+  name: "Ada Lovelace",
+  date: "2026-11-27",
+  time: "19:30",
+  guests: 4,
+  requests: "A quiet corner, and a high chair.",
+  table: 5,
+  total: null,
+  changes: true,
+  cancels: true,
+  reason: "",
+  token: "a-token",
+};
+const yours = (own: NonNullable<Scene["own"]>): Scene => ({ ...away("booking", { panelOpen: !narrow() }), own });
+
 export const TERRA_SCENES: Record<string, (at: number) => Scene> = {
   home: () => away("home"),
   booking: () => away("booking"),
@@ -87,4 +110,22 @@ export const TERRA_SCENES: Record<string, (at: number) => Scene> = {
   }),
   ordering: (at) => ({ page: "order", terra: { ...there, agent: "order_food", side: order }, room: { ...talking(at), mic: "none" } }),
   panelClosed: (at) => ({ page: "order", terra: { ...there, agent: "order_food", side: order, panelOpen: false }, room: talking(at) }),
+  yoursFind: () => yours("find"),
+  yoursUnknown: () => yours("unknown"),
+  yours: () => yours(OWN),
+  yoursOrder: () =>
+    yours({
+      ...OWN,
+      form: "order",
+      summary: "2 Wiener schnitzel and 1 Beetroot carpaccio (no nuts), to collect on Friday, 27 November 2026 at 19:15, in the name of Ada Lovelace",
+      time: "19:15",
+      guests: null,
+      requests: "",
+      table: null,
+      total: "60.50 EUR",
+      changes: false,
+      cancels: false,
+      reason: "The kitchen has begun with it: please call us at +43 1 5550123.",
+    }),
+  yoursCancelled: () => yours({ ...OWN, state: "cancelled", summary: `Cancelled: ${OWN.summary}`, changes: false, cancels: false }),
 };

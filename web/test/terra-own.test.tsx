@@ -34,6 +34,8 @@ beforeEach(() => {
     asked.push([method, path.replace("/api/v1/restaurant", ""), body === undefined ? null : JSON.parse(body), headers.Authorization ?? null]);
     if (path.includes("/times")) return Promise.resolve(answered(200, { times: [{ time: "19:30", free: true }, { time: "20:00", free: true }, { time: "20:15", free: false }] }));
     if (path.endsWith("/find") && body?.includes("ZZZZZZ")) return Promise.resolve(answered(404, { status: 404, title: "Not Found", detail: "I find nothing." }));
+    if (headers.Authorization === "Bearer a-dead-token") return Promise.resolve(answered(404, { status: 404, title: "Not Found", detail: "I find nothing." }));
+    if (headers.Authorization === "Bearer an-order") return Promise.resolve(answered(200, { ...ENTRY, form: "order", summary: "2 Wiener schnitzel", guests: null, table: null, changes: false }));
     if (method === "PATCH") return Promise.resolve(answered(200, { ...ENTRY, time: "20:00", summary: "Table 5 at 20:00" }));
     if (method === "DELETE") return Promise.resolve(answered(200, { ...ENTRY, state: "cancelled", summary: "Cancelled: Table 5", changes: false, cancels: false }));
     return Promise.resolve(answered(200, ENTRY));
@@ -88,5 +90,24 @@ describe("a guest's own booking", () => {
     fireEvent.click(screen.getByTestId("own-cancel-sure"));
     await screen.findByText("It is cancelled.");
     expect(screen.queryByTestId("own-change")).toBeNull();
+  });
+
+  it("gives way to what another link leads to, with its trouble", async () => {
+    window.history.replaceState(null, "", "/terra/yours#own=a-dead-token");
+    render(<Yours />);
+    await screen.findByRole("alert");
+    window.location.hash = "#own=a-token";
+    await screen.findByText("Table 5 for 4 people");
+    expect(screen.queryByRole("alert")).toBeNull();
+    window.location.hash = "#own=a-dead-token";
+    await screen.findByRole("alert");
+    expect(screen.queryByTestId("own-entry")).toBeNull();
+  });
+
+  it("is called an order where it is one", async () => {
+    window.history.replaceState(null, "", "/terra/yours#own=an-order");
+    render(<Yours />);
+    await screen.findByText("2 Wiener schnitzel");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your order");
   });
 });

@@ -170,6 +170,12 @@ class UtteranceReader:
             return today + timedelta(days=ahead or 7)
         return None
 
+    def names_day(self, text: str) -> bool:
+        """Whether a weekday is named, or a day by how far off it is."""
+        said = self.said(text)
+        spotters = (self._days, self._in, self._weekdays)
+        return any(spotter.longest(said) is not None for spotter in spotters)
+
     def names_month(self, text: str) -> bool:
         """Whether a month is named with a number, though there may be no such day."""
         words = self.tokens(text)

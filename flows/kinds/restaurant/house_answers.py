@@ -7,7 +7,7 @@ does not list may be in a dish all the same.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 
@@ -27,7 +27,7 @@ from beatroom.flows.kinds.restaurant.office import Dish, House
 from beatroom.flows.kinds.restaurant.targets import PLACED_FACTS, category_target
 from beatroom.flows.kinds.restaurant.words import ANSWERS
 from beatroom.flows.language.facts import locale_of, names_words, weekday_words
-from beatroom.flows.language.language_code import ENGLISH
+from beatroom.flows.language.language_code import ENGLISH, code_of
 
 NAMED = 4
 """Dishes that are said by name; the menu shows the rest."""
@@ -57,6 +57,10 @@ class Answerer:
 
     def answer(self, asked: HouseQuestion, now: datetime) -> HouseAnswer:
         """What is true by the record; `now` is the time in the house."""
+        answer = self._answer(asked, now)
+        return replace(answer, words=answer.words[:1].upper() + answer.words[1:])
+
+    def _answer(self, asked: HouseQuestion, now: datetime) -> HouseAnswer:
         match asked:
             case HoursQuestion():
                 return HouseAnswer(self._hours(asked, now), "hours")
@@ -87,17 +91,26 @@ class Answerer:
         told = (self._of_dish(self._menu[one], asked) for one in asked.dishes)
         return self._promising(" ".join(told))
 
+    def described(self, dishes: Sequence[str]) -> str:
+        """What the menu says of dishes, in the place of what somebody else has said."""
+        return " ".join(self._of_dish(self._menu[one], DishQuestion((one,))) for one in dishes)
+
     def fact(self, asked: FactQuestion) -> str:
         """One of the house's ways; of one that it does not have, that nobody knows."""
         return self._fact(asked.fact)
 
     def _no_dish(self, near: Sequence[str]) -> str:
-        """That a dish is not on the menu; never anything of what is in the one that is meant."""
+        """That a dish is not on the menu; never anything of what is in the one that is meant.
+
+        A menu is in one language: what a guest calls a dish in another is nothing to say no to.
+        """
         says = self._says
-        if not near:
-            return f"{says.not_on_menu} {says.unknown.format(phone=self._house.phone)}"
-        meant = self._dishes([self._menu[one] for one in near], priced=False)
-        return f"{says.not_on_menu} {says.near.format(dishes=meant)}"
+        foreign = code_of(self._language) != ENGLISH
+        lead = self.allergens_of(()) if foreign else says.not_on_menu
+        if near:
+            meant = self._dishes([self._menu[one] for one in near], priced=False)
+            return f"{lead} {says.near.format(dishes=meant)}"
+        return lead if foreign else f"{lead} {says.unknown.format(phone=self._house.phone)}"
 
     def _hours(self, asked: HoursQuestion, now: datetime) -> str:
         says = self._says

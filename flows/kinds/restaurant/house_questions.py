@@ -13,7 +13,9 @@ from datetime import date
 from difflib import get_close_matches
 from functools import cache
 
+from beatroom.flows.kinds.restaurant.food_words import ALLERGY, plain
 from beatroom.flows.kinds.restaurant.heard import SHORT, UtteranceReader, heard_in, singular
+from beatroom.flows.kinds.restaurant.hosting_words import vocabulary as hosting_vocabulary
 from beatroom.flows.kinds.restaurant.office import Dish, House
 from beatroom.flows.kinds.restaurant.question_terms import WINE, negated_before, terms_of
 from beatroom.flows.kinds.restaurant.words import QUESTIONS
@@ -187,6 +189,8 @@ class QuestionReader:
                 judged = bool(diets or allergens or {"price", "about"} & topics.keys())
                 return self._of_no_dish(left, words, dishes, house) if judged or allergic else None
             return self._of_dishes(dishes, diets, allergens, topics)
+        if not dishes and ALLERGY.search(plain(text)) and not (allergens or diets or allergic):
+            return DishQuestion(())  # whatever else is named: it is about what somebody bears
         if fact := next((one for one in topics if one in self._facts), None):
             dictated = fact == "phone" and any(word.isdigit() for word in words)
             return None if dictated else FactQuestion(fact)
@@ -196,11 +200,13 @@ class QuestionReader:
             several = self._several.all(words) or self._categories.all(words)
             if allergens:
                 return None if several else DishQuestion((), allergens)
-            return NoDishQuestion() if not several else None
+            return None if several else NoDishQuestion(_with_words(house, {words[n] for n in left}))
         menu = None if left else self._of_menu(words, house, allergic=allergic)
         if menu is not None:
             return menu
-        return self._of_hours(text, words, topics, today) if "hours" in topics else None
+        if "hours" not in topics or self._categories.all(words):
+            return None  # "was habt ihr zu trinken" asks for no hours
+        return self._of_hours(text, words, topics, today)
 
     def _of_hours(
         self, text: str, words: Sequence[str], topics: dict[str, None], today: date
@@ -411,9 +417,14 @@ class QuestionReader:
         return [word for word in self._reader.key_words(dish.name) if word not in of_house]
 
     def _meant(self, word: str, vocabulary: Sequence[str]) -> str:
-        if len(word) < LONG or word in vocabulary:
+        if len(word) < LONG or word in vocabulary or word in hosting_vocabulary():
             return word
         return next(iter(get_close_matches(word, vocabulary, 1, ALIKE)), word)
+
+
+def _with_words(house: House, words: set[str]) -> tuple[str, ...]:
+    """The dishes that the menu describes with one of these words."""
+    return tuple(dish.id for dish in house.menu if words & set(plain(dish.description).split()))
 
 
 def _singulars(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from beatroom.flows.language.time_questions.answer import time_answer, time_line
+from beatroom.flows.language.time_questions.beside import pieces
 from beatroom.flows.language.time_questions.detect import (
     TimeQuestion,
     detect,
@@ -21,6 +22,7 @@ __all__ = [
     "is_time_question",
     "mentions_time",
     "mentions_title",
+    "pieces",
     "time_answer",
     "time_line",
 ]

@@ -11,7 +11,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import get_args
+from zlib import crc32
 
 from beatroom.flows.language.time_questions.concepts import Concept, Known, lexicon_of
 from beatroom.flows.language.time_questions.titles import SESSION, Mention
@@ -30,6 +32,9 @@ STAND_IN = "quiz"
 """What an encoder reads for a title: a word of every language here, and often one."""
 LEARNED = ("en", "de", "fr", "es", "it", "nl", "pt")
 """The languages that the head was learned in, in the order of its inputs; others may be asked."""
+RUNS = 8192
+"""Numbers that runs of words are told apart by; two may have the same one."""
+_EDGE = "|"
 _SESSION = frozenset({SESSION})
 _TOKENS = re.compile(r"\w+|[^\w\s]+|\s+")
 _TWICE = re.compile(rf"({STAND_IN} )+(?={STAND_IN})")
@@ -60,11 +65,14 @@ class Sentence:
         text: The sentence, with a word that stands for titles.
         words: Its words with slots.
         seen: What is known of it without an encoder: `SEEN` numbers.
+        runs: Its words, the pairs of them, and runs of what they are about, each as a number below
+            `RUNS`.
     """
 
     text: str
     words: tuple[str, ...]
     seen: tuple[float, ...]
+    runs: tuple[int, ...]
 
 
 def slotted(text: str, code: str, plan: Plan, names: Sequence[str] = ()) -> SlottedText:
@@ -138,7 +146,17 @@ def sentence(said: SlottedText, code: str) -> Sentence:
         float(QUERY in said.text),
         min(len(said.words), 24) / 12,
     )
-    return Sentence(said.text, said.words, seen)
+    return Sentence(said.text, said.words, seen, _runs(said.words, meant, code))
+
+
+def _runs(words: Sequence[str], meant: Sequence[str], code: str) -> tuple[int, ...]:
+    """Words and pairs are a language's own; what they are about is the same in all of them."""
+    spoken, about = (_EDGE, *words, _EDGE), (_EDGE, *meant, _EDGE)
+    found = {f"{code} {word}" for word in words}
+    found |= {f"{code} {one} {other}" for one, other in pairwise(spoken)}
+    found |= {f"+ {one} {other}" for one, other in pairwise(about)}
+    found |= {f"+ {' '.join(some)}" for some in zip(about, about[1:], about[2:], strict=False)}
+    return tuple(sorted({crc32(one.encode()) % RUNS for one in found}))
 
 
 @cache

@@ -48,7 +48,10 @@ SURE = 0.8
 SURER = 0.9
 """The same where a word is no part of questions about time, or none speaks of it."""
 STATED = 0.95
-"""The same where it is not put as a question: "the time, please", "we're halfway already"."""
+"""The same where it is not put as a question: "the time, please", "we're halfway already".
+
+Also where two words are no part of such questions.
+"""
 PERHAPS = 0.1
 """How likely anything at all for the clock has to be for the model to be given its values.
 
@@ -58,7 +61,7 @@ EVEN = 0.5
 """The same for what is not put as a question: "yes please", "next Friday"."""
 MOST_WORDS = 24
 """A longer utterance is a story with a question in it."""
-MOST_STRANGE = 1
+MOST_STRANGE = 2
 """Words that are no part of questions about time, at most."""
 BESIDE_IT = 0.95
 """How likely what stands beside a question has to be an aside."""
@@ -115,6 +118,13 @@ ALIKE: tuple[frozenset[str], ...] = (
 )
 """Questions with answers in common: one never contradicts another."""
 
+ONE_ANSWER: tuple[frozenset[str], ...] = (
+    frozenset({"session_left", "status"}),
+    frozenset({"title_when", "title_left"}),
+    frozenset({"elapsed", "started"}),
+)
+"""Questions whose answers tell the same value: how likely any of them is counts for each."""
+
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
@@ -160,7 +170,9 @@ def to_judge(text: str, code: str, names: tuple[str, ...], plan: Plan) -> dict[s
     """
     said = {part: slotted(part, code, plan, names) for part in parts(text, code)}
     said = {part: one for part, one in said.items() if 0 < len(one.words) <= MOST_WORDS}
-    if not any(_asks(part, code, one) or _speaks(one, code) for part, one in said.items()):
+    if not any(
+        is_put_as_question(part, code, one) or _speaks(one, code) for part, one in said.items()
+    ):
         return {}
     return {part: sentence(one, code) for part, one in said.items()}
 
@@ -230,7 +242,7 @@ def split_at_question(text: str, code: str) -> list[str]:
             begin = (
                 at - 1 if folded(words[at - 1]) in listed_anywhere("before_question_words") else at
             )
-            if begin < 2 or _joints(code).fullmatch(words[begin - 1].casefold()):
+            if begin < 2 or joints(code).fullmatch(words[begin - 1].casefold()):
                 return []
             return [" ".join(words[:begin]), " ".join(words[begin:])]
     return []
@@ -249,14 +261,14 @@ def _opinion(
         return Opinion(perhaps=False)
     likely, strange = judged[text].likely, judged[text].strange
     label = max(likely, key=lambda one: likely[one])
-    asking = _asks(text, code, said)
+    asking = is_put_as_question(text, code, said)
     speaks = _speaks(said, code)
     unasked = likely[NONE] + likely.get(ASIDE, 0.0)
     perhaps = speaks or unasked <= 1 - PERHAPS if asking else speaks and unasked <= 1 - EVEN
     silent = not speaks and label not in UNSPOKEN
     plain = speaks and not strange
-    enough = STATED if not asking else SURE if plain else SURER
-    doubtful = likely[label] < enough or _joined(text, code) or not (asking or plain)
+    enough = STATED if not asking or strange > 1 else SURE if plain else SURER
+    doubtful = _as_one(label, likely) < enough or _joined(text, code) or not (asking or plain)
     fitting = _fits(label, code, said) and not silent and strange <= MOST_STRANGE
     if label in {NONE, ASIDE} or doubtful or not fitting:
         return Opinion(perhaps)
@@ -264,12 +276,18 @@ def _opinion(
     return Opinion(perhaps, asks, about)
 
 
+def _as_one(label: str, likely: Mapping[str, float]) -> float:
+    """How likely it is that the answer to a question tells what was asked."""
+    same = next((some for some in ONE_ANSWER if label in some), frozenset({label}))
+    return sum(likely.get(one, 0.0) for one in same)
+
+
 def _speaks(said: SlottedText, code: str) -> bool:
     """Whether a word speaks of time or names a title."""
     return not SPEAKING.isdisjoint(concepts(said.words, vocabulary(code)))
 
 
-def _asks(text: str, code: str, said: SlottedText) -> bool:
+def is_put_as_question(text: str, code: str, said: SlottedText) -> bool:
     """Whether it is put as a question: by a word for one, by the order of its words, by a mark."""
     lexicon = vocabulary(code)
     if QUERY in words_of(text) or not listed("question_words", code).isdisjoint(said.words):
@@ -301,12 +319,12 @@ def _joined(text: str, code: str) -> bool:
         and concepts(
             [w for w in words_of(plain[: joint.start()]) if w not in MARKS], vocabulary(code)
         )
-        for joint in _joints(code).finditer(plain)
+        for joint in joints(code).finditer(plain)
     )
 
 
 @cache
-def _joints(code: str) -> re.Pattern[str]:
+def joints(code: str) -> re.Pattern[str]:
     """Accents count here: "é" is no "e"."""
     return re.compile(rf"(?<!\w)(?:{'|'.join(lexicon_of(code).joining.split()) or '(?!)'})(?!\w)")
 
@@ -336,6 +354,6 @@ def _value(label: str, code: str, said: SlottedText, plan: Plan) -> tuple[Ask | 
         return None, None
     if {one.id for one in meant} == {SESSION}:
         return OF_SESSION.get(label), None
-    if len(meant) != 1:
-        return None, None
+    if len(meant) != 1 or (meant[0].state == "over" and not said.whole):
+        return None, None  # "when did we open it" is about no item called Opening
     return cast("Ask", label), meant[0].id

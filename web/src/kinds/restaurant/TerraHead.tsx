@@ -11,7 +11,8 @@ import { chooseLanguage, useWords } from "./words/speaking";
 
 const PLACES = ["home", "booking", "order"] as const;
 
-export function TerraHead({ page }: { page: Page }) {
+/** The way to every page; none is marked where the guest is on one that it does not list. */
+export function TerraHead({ page }: { page: Page | null }) {
   const { head } = useWords();
   const dishes = useTerra((terra) => linesOf(terra.side.forms.order).reduce((sum, [, line]) => sum + line.quantity, 0));
   return (

@@ -15,11 +15,11 @@ import { Yours } from "./Yours";
 
 /** The site for the store's state; the connection is not its business. */
 export function TerraPage({ page, own = false }: { page: Page; own?: boolean }) {
-  const { titles, head } = useWords();
+  const { titles, head, own: ownWords } = useWords();
   const panelOpen = useTerra((terra) => terra.panelOpen);
   useEffect(() => {
-    document.title = titles[page];
-  }, [titles, page]);
+    document.title = own ? `${ownWords.title} – Terra` : titles[page];
+  }, [titles, page, own, ownWords]);
   useShown(page);
   return (
     <div className="terra" data-panel={panelOpen ? "open" : "closed"}>
@@ -29,7 +29,7 @@ export function TerraPage({ page, own = false }: { page: Page; own?: boolean }) 
       <Pattern />
       <Panel />
       <div className="terra-body">
-        <TerraHead page={page} />
+        <TerraHead page={own ? null : page} />
         <main id="main" tabIndex={-1}>
           {page === "home" && <Home />}
           {own && <Yours />}

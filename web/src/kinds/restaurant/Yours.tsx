@@ -17,7 +17,7 @@ const tokenHere = (): string => (window.location.hash.startsWith(KEY) ? window.l
 
 /** A guest's own booking or order: by the link in a notice, or by reference and phone number. */
 export function Yours() {
-  const { own } = useWords();
+  const { own, cart } = useWords();
   const language = useTerra((terra) => terra.language);
   const [entry, setEntry] = useState<OwnAnswer | null>(null);
   const [trouble, setTrouble] = useState("");
@@ -30,9 +30,14 @@ export function Yours() {
   useEffect(() => {
     if (!token) return undefined;
     let wanted = true;
+    const show = (held: OwnAnswer | null, why: string): void => {
+      if (!wanted) return;
+      setEntry(held);
+      setTrouble(why);
+    };
     getOwn(language, token).then(
-      (found) => wanted && setEntry(found),
-      (error: unknown) => wanted && setTrouble(explain(error)),
+      (held) => show(held, ""),
+      (error: unknown) => show(null, explain(error)),
     );
     return () => {
       wanted = false;
@@ -45,7 +50,7 @@ export function Yours() {
   };
   return (
     <div className="terra-page terra-page-form">
-      <h1 className="terra-display">{own.title}</h1>
+      <h1 className="terra-display">{entry?.form === "order" ? cart.title : own.title}</h1>
       {trouble && (
         <p className="terra-problem" role="alert">
           {trouble}
