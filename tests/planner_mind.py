@@ -13,6 +13,11 @@ from typing import Any
 
 from simulation.planning_mind import MARKS
 
+WISHES = {
+    "report": {"n": "Write the report", "t": "DW", "blocks": 1, "must": True},
+    "book": {"n": "Read a book", "t": "SW", "blocks": 1, "must": False, "minutes": 60},
+}
+"""What is to be done, by the word that names it."""
 HOURS = {"kind": "hours", "text": "Work from nine to five", "scope": "profile"}
 """What `NINE_TO_FIVE` means."""
 
@@ -33,23 +38,28 @@ def _result(name: str, said: str, told: str) -> dict[str, Any]:
         return {"undo": True}
     if "bring it back" in said:
         return {"restore": True}
+    if "at once" in said:
+        return {"draft": True}
+    if "rest of the day" in said:
+        return {"replan": True}
     going = re.search(r"go on|make the plan|my day|that fits|looks good", said)
     move = {"move": "next"} if going else {}
     if name == "date":
-        tomorrow = re.search(r"tomorrow is \w+, (\d{4}-\d{2}-\d{2})", told)
-        if "tomorrow" in said and tomorrow:
-            return {"date": tomorrow[1]}
+        for word in ("tomorrow", "today"):
+            day = re.search(rf"{word} is \w+, (\d{{4}}-\d{{2}}-\d{{2}})", told, re.IGNORECASE)
+            if word in said and day:
+                return {"date": day[1]}
         return {"ask": "Today or tomorrow?"}
     if name == "constraints":
         window = {"st": "09:00", "et": "17:00"}
         nine_to_five = re.search(r"(nine|9).*(five|5)", said)
         return {"constraints": [{**HOURS, "window": window}] if nine_to_five else [], **move}
     if name == "inputs":
-        wished = {"n": "Write the report", "t": "DW", "blocks": 1, "must": True}
-        return {"intentions": [wished] if "report" in said else [], **move}
-    if re.search(r"\b(ten|10)\b", said) and "report" in said:
-        timing = {"a": "fs", "st": "10:00", "dur": "PT1H30M"}
-        return {"ops": [{"op": "ue", "id": "report", "p": timing}]}
+        return {"intentions": [one for word, one in WISHES.items() if word in said], **move}
+    for clock, start in ((r"\b(ten|10)\b", "10:00"), (r"\b(three|3)\b", "15:00")):
+        if re.search(clock, said) and "report" in said:
+            timing = {"a": "fs", "st": start, "dur": "PT1H30M"}
+            return {"ops": [{"op": "ue", "id": "report", "p": timing}]}
     return {"commit": name == "review" and "yes" in said, **move}
 
 

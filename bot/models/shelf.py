@@ -7,9 +7,10 @@ the right ones; what is on its way lies in the folder `.work` beside it.
 from __future__ import annotations
 
 import fcntl
+import os
 import shutil
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from beatroom.bot.models.catalogue import CatalogueModel, ModelFile, Purpose, catalogue
@@ -106,9 +107,8 @@ def shelf_of(settings: Settings) -> ModelCache:
 
 def _size(folder: Path) -> int:
     total = 0
-    for path in folder.rglob("*"):
-        try:
-            total += path.lstat().st_size if path.is_file() else 0
-        except OSError:
-            continue  # it has just been moved
+    for inside, _, files in os.walk(folder):  # passes over a folder that has just been moved
+        for name in files:
+            with suppress(OSError):  # so has this
+                total += Path(inside, name).lstat().st_size
     return total

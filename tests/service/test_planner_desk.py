@@ -238,6 +238,11 @@ async def test_two_people_on_one_calendar_touch_nothing_of_each_other(tmp_path: 
         assert await there(anas) == {"Report"}
         half = await anas.undo(None)
         assert await there(anas) == {"Report", "Mail"}
+        with pytest.raises(DeskRefusedError, match="is an undo"):
+            await anas.undo(half.transaction)
+        with pytest.raises(DeskRefusedError, match="is a sync"):
+            await anas.redo(mine.transaction)
+        assert await there(anas) == {"Report", "Mail"}
 
     # The next day, in another process.
     async with served_calendar(settings, kept, lambda: NOW + 86_400) as calendar:

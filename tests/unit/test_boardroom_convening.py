@@ -63,10 +63,18 @@ def test_minutes_make_turns_and_turns_make_a_length() -> None:
     assert asked_length(room(), asked(topic="A boat?")) is None
 
 
+@pytest.mark.parametrize("minutes", [True, "5", 0.5, float("nan"), float("inf")])
+def test_minutes_are_a_number(minutes: object) -> None:
+    with pytest.raises(ValidationError):
+        BoardroomRequest.model_validate({"boardroom": {"minutes": minutes}})
+
+
 def test_it_is_said_who_will_not_be_heard() -> None:
     assert list(remarks(room(3, 12), 540)) == []
     [one] = remarks(room(12, 4), 3600)
     assert one.startswith("12 personas sit at the table and there are 4 turns: 8 of them")
+    [few] = remarks(room(3, 2), 120)
+    assert few.startswith("3 personas sit at the table and there are 2 turns: 1 of them")
     [none] = remarks(room(4, 4), 3600)
     assert "none for a discussion" in none
     [short] = remarks(room(8, 20), 120)

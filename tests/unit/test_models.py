@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import errno
 import hashlib
+import os
 import shutil
 import threading
 from collections.abc import Generator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -206,6 +208,24 @@ def test_a_model_is_got_by_one_process_at_a_time(tmp_path: Path, index: Index) -
         with pytest.raises(FetchError, match="another process"):
             fetch(wanted, shelf, None, lambda _: None)
     assert not shelf.is_held(wanted)
+
+
+def test_what_is_moved_while_it_is_counted_is_no_trouble(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf, model = ModelCache(tmp_path), catalogue()[0]
+    unpacked = shelf.work(model) / "unpacked"
+    unpacked.mkdir(parents=True)
+    (shelf.work(model) / "part").write_bytes(b"12345")
+    listing = os.scandir
+
+    def listed(folder: str | Path) -> Any:
+        if str(folder) == str(unpacked):
+            unpacked.rmdir()
+        return listing(folder)
+
+    monkeypatch.setattr(os, "scandir", listed)
+    assert shelf.got(model) == 5
 
 
 def test_the_command_lists_and_says_what_it_does_not_know(

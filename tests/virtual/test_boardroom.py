@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import json
 from collections.abc import Awaitable, Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from beatroom.bot.pipeline.waiting_turns import LINES, TOO_FAST
 from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
+from beatroom.flows.core.abilities import Abilities
 from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,
@@ -464,6 +466,67 @@ def test_two_who_disagree_both_get_to_respond_once() -> None:
     after = [data["persona"] for t, data in own(played, "turn") if t > when]
     assert {"marcus", "cleopatra"} <= set(after[:3])
     assert table_of(played, record).conflicts[0].owed == ()
+
+
+def test_a_model_that_has_no_time_to_look_is_asked_less_and_less() -> None:
+    asked: list[str] = []
+
+    class NoTime(Minds):
+        async def run_inference(self, context: LLMContext, *given: Any, **more: Any) -> str | None:
+            if "plainly disagree" in str(more.get("system_instruction")):
+                asked.append(str(context.get_messages()[0]["content"]))
+                await asyncio.sleep(60)
+            return await super().run_inference(context, *given, **more)
+
+    record = board(people=3, turns=12)
+    play(
+        only_join,
+        record=record,
+        length=record.length,
+        model=lambda told: NoTime(talk, asked=told),
+    )
+
+    assert 1 < len(asked) <= 5
+    assert all(asked)
+
+
+def test_a_small_model_reads_only_what_is_new_in_each_turn() -> None:
+    minds: list[Minds] = []
+    requests: list[tuple[str, list[dict[str, Any]]]] = []
+
+    def said(held: list[dict[str, Any]]) -> ScriptedAnswer:
+        if str(held[-1]["content"]).startswith("[turn: "):
+            requests.append((minds[0].system_instruction, held))
+        return talk(held)
+
+    def model(told: Any) -> Minds:
+        minds.append(Minds(said, asked=told))
+        minds[0].abilities = Abilities(small=True)
+        return minds[0]
+
+    record = board(people=3, turns=6)
+    play(only_join, record=record, length=record.length, model=model)
+
+    assert len(requests) == 6
+    assert len({role for role, _ in requests}) == 1
+    for (_, before), (_, after) in pairwise(requests):
+        assert after[: len(before) - 1] == before[:-1]
+    names = {one.id: one.name for one in cast(3)}
+    turns = [str(held[-1]["content"]) for _, held in requests]
+    assert all(any(f"] You are {name}" in told for told in turns) for name in names.values())
+
+
+def test_a_model_that_reads_its_turn_out_is_heard_without_that() -> None:
+    def reads_out(held: list[dict[str, Any]]) -> ScriptedAnswer:
+        last = str(held[-1]["content"])
+        if not last.startswith("[turn: "):
+            return talk(held)
+        return ScriptedAnswer(f"{last.split('] ', maxsplit=1)[1]} I would wait a year.")
+
+    played = hold(only_join, board(people=3, turns=4), plan=reads_out)
+
+    texts = [data["text"] for _, data in own(played, "turn")]
+    assert texts == ["I would wait a year."] * 4
 
 
 def test_there_is_always_a_summary_with_owners_from_the_room_only() -> None:

@@ -34,6 +34,13 @@ beforeEach(() => {
   forget();
 });
 
+describe("headed by what it is about", () => {
+  it.each(Object.keys(PLAN_SCENES))("%s", (scene) => {
+    show(scene);
+    expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+  });
+});
+
 describe("accessible to axe", () => {
   it.each(Object.keys(PLAN_SCENES))("%s", async (scene) => {
     show(scene);

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from pipecat.processors.aggregators.llm_context import LLMContextMessage
@@ -26,6 +26,7 @@ from beatroom.flows.core.turn.transitions import waive
 from beatroom.flows.kinds.boardroom import events as e
 from beatroom.flows.kinds.boardroom import prompts
 from beatroom.flows.kinds.boardroom.addressing import addressed
+from beatroom.flows.kinds.boardroom.echoes import echoes
 from beatroom.flows.kinds.boardroom.mentions import mentioned
 from beatroom.flows.kinds.boardroom.pacing import lacking, no_room, turns_that_fit
 from beatroom.flows.kinds.boardroom.record import TURNS_MOST
@@ -42,6 +43,7 @@ class Boardroom(PlainKind):
         self._part = self._board.part
         self._summarising = Summarising(live, self._board)
         self._past = past
+        self._turns: Turns | None = None
 
     def start(self) -> None:
         live, board = self._live, self._board
@@ -50,7 +52,8 @@ class Boardroom(PlainKind):
         super().start()
         if len(self._part.cast) == 0:
             return
-        live.keep(Turns(live, board, self._controls, self._past).run, "boardroom: turns")
+        self._turns = Turns(live, board, self._controls, self._past)
+        live.keep(self._turns.run, "boardroom: turns")
         if live.chats:
             live.keep(ConflictWatch(live, board).run, "boardroom: conflicts")
 
@@ -75,13 +78,19 @@ class Boardroom(PlainKind):
             return None
         return ""
 
+    def check_sentence(self, sentence: str, replacements: Collection[str]) -> str:
+        speaks = self._turns is not None and bool(self._live.turn.state.voice)
+        read_out = speaks and self._turns is not None and echoes(sentence, self._turns.told)
+        return "" if read_out else sentence
+
     def context_view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
         live = self._live
         if not live.turn.state.voice:
             return None
         host = live.personality.host_name
         told = [m for m in held if isinstance(m, dict)]
-        return [as_message(m) for m in view(told, live.turn.state.voice, host)]
+        name = None if live.abilities.small else live.turn.state.voice
+        return [as_message(m) for m in view(told, name, host)]
 
     def state_for(self, viewer: Actor) -> Mapping[str, Any] | None:
         return shown(self._part, self._board.table).model_dump(mode="json")

@@ -13,6 +13,7 @@ from pipecat.services.settings import TTSSettings
 from beatroom.bot.kinds.boardroom.state import BoardroomLog
 from beatroom.bot.pipeline.conductor import ScriptedReply
 from beatroom.bot.pipeline.kind import Controls
+from beatroom.bot.pipeline.model_slots import ReadsRole
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.pipeline.stage import Entry
 from beatroom.bot.services.choosing import hosts_voice
@@ -55,7 +56,11 @@ BY = "boardroom"
 
 
 class Turns:
-    """Gives the personas their turns until there are none left, then closes the session."""
+    """Gives the personas their turns until there are none left, then closes the session.
+
+    Attributes:
+        told: What the last turn was told to be for.
+    """
 
     def __init__(
         self,
@@ -72,12 +77,14 @@ class Turns:
         self._failed = False
         self._person_spoke = asyncio.Event()
         self._past = past
+        self.told = ""
         live.journal.watch(self._notice)
 
     async def run(self) -> None:
         """From the opening to the last turn."""
         live = self._live
         self._count_from_before()
+        self._reads_role()
         while not self._over() and self._board.table.turns_left and not self._closes():
             if not self._may_go_on():
                 await self._something_happens()
@@ -137,16 +144,14 @@ class Turns:
         live, board = self._live, self._board
         name = f"turn-{board.table.turns + 1}"
         task = self._turn_told(persona, phase)
+        self.told = str(task["content"])
         words = words_in_time(board.part.words, board.table.unheard, board.time)
         self._said, self._failed = [], False
         begun = board.time.at
 
         def build() -> NodeConfig:
-            people = roster(live.people())
-            facts = facts_block(live.facts)
-            told = live.state.language
-            role = prompts.role(persona, board.part, people, told, facts, words=words)
-            return nodes.turn_node(name, task, live.fill(role), respond=live.chats)
+            role = self._short_role() if live.abilities.small else self._role(persona, words)
+            return nodes.turn_node(name, task, role, respond=live.chats)
 
         async def entering(_: Entry) -> None:
             if live.chats:
@@ -173,10 +178,28 @@ class Turns:
         own = live.personality.voice
         await self._voice(own.name or hosts_voice(live.settings, live.personality), own.speed)
 
+    def _role(self, persona: Persona, words: int) -> str:
+        live = self._live
+        people, facts = roster(live.people()), facts_block(live.facts)
+        told = live.state.language
+        return live.fill(prompts.role(persona, self._board.part, people, told, facts, words=words))
+
+    def _short_role(self) -> str:
+        live = self._live
+        facts = facts_block(live.facts)
+        return live.fill(prompts.short_role(self._board.part, live.state.language, facts))
+
+    def _reads_role(self) -> None:
+        """What all turns begin with is read by the machine's own model while the host opens."""
+        live = self._live
+        if live.chats and live.abilities.small and isinstance(live.llm, ReadsRole):
+            live.spawn(live.llm.read_role(self._short_role()), "boardroom: role")
+
     def _turn_told(self, persona: Persona, phase: Phase) -> Message:
         board = self._board
         to_come = self._turns_to_come()
-        return prompts.turn(persona, board.table, phase, board.part.cast, to_come)
+        short = self._live.abilities.small
+        return prompts.turn(persona, board.table, phase, board.part.cast, to_come, short=short)
 
     def _turns_to_come(self) -> int:
         """How many turns there still are, this one too: as many as are left and fit."""

@@ -16,23 +16,34 @@ DEADLINE = 10.0
 
 
 class ConflictWatch:
-    """Records who disagrees, so that each may respond before the end."""
+    """Records who disagrees, so that each may respond before the end.
+
+    A model that has given no answer is left alone for as many turns as it has missed in a row: it
+    has not even time for what is said.
+    """
 
     def __init__(self, live: SessionContext, board: BoardroomLog) -> None:
         self._live = live
         self._board = board
+        self._missed = 0
 
     async def run(self) -> None:
-        """After each turn, in every phase."""
+        """After each turn in which something was said, in every phase."""
         live, board = self._live, self._board
-        looked_at = board.table.turns
+        heard = looked_at = self._said()
         while not live.state.over:
             board.changed.clear()
-            if board.table.turns > looked_at:
-                looked_at = board.table.turns
-                await self._look()
+            if self._said() > heard:
+                heard = self._said()
+                if heard - looked_at > self._missed:
+                    looked_at = heard
+                    await self._look()
                 continue
             await board.changed.wait()
+
+    def _said(self) -> int:
+        """Lines of personas."""
+        return sum(line.persona for line in self._board.table.lines)
 
     async def _look(self) -> None:
         live, board = self._live, self._board
@@ -40,8 +51,10 @@ class ConflictWatch:
         try:
             answer = await ask_beside(live, told, system=PROMPT, deadline=DEADLINE)
         except Unanswered as why:
-            log.warning("conflict_not_looked_for", reason=str(why))
+            self._missed += 1
+            log.warning("conflict_not_looked_for", reason=str(why), turns_left_alone=self._missed)
             return
+        self._missed = 0
         found = read_conflict(answer, board.part.cast, board.table.conflicts)
         if found is None or live.state.over:
             return

@@ -19,6 +19,7 @@ from beatroom.flows.kinds.boardroom.phrases import (
     Phrases,
     begins_with_name,
     denies,
+    denies_asking,
     ends_with_name,
     hushes,
     is_only,
@@ -27,6 +28,7 @@ from beatroom.flows.kinds.boardroom.phrases import (
     names_at,
     only_names,
     phrases_of,
+    turns_away,
 )
 from beatroom.flows.kinds.boardroom.record import Persona
 from beatroom.flows.kinds.boardroom.sentences import Part, Sentence, sentences
@@ -85,26 +87,40 @@ def _sentence(
         names = only_names(part, phrases, areas=before == "yes" and ends_with_name(earlier))
         if not names:
             corrects = before in {"yes", "not"} or (not place and last == "not")
-            found = list(_in_clause(part, phrases, you=you, corrects=corrects))
+            away = not sentence.query and turns_away(part, phrases)
+            found = list(_in_clause(part, phrases, you=you, corrects=corrects, away=away))
             yield from found
             called = found[-1][1] if found else "no"
             before = called if found or ends_with_name(part) else None
             continue
-        if _denied(part, earlier, following, phrases) or hushes(following, phrases):
+        away = not sentence.query and any(turns_away(one, phrases) for one in (earlier, following))
+        if away or _denied(part, earlier, following, phrases) or hushes(following, phrases):
             before = "not"
         elif any(token.word in phrases.order for token in part):
             before = "yes"
         elif hushes(earlier, phrases) and not following:
             before = "not"
+        elif not following and before == "no" and sentence.query and _to_you(earlier, phrases):
+            before = "yes"
         elif before is not None and before != "not" and ends_with_name(earlier):
             before = "yes" if before == "yes" else "no"  # another name of a list
-        elif thanked or length_at(part, 0, phrases.thanks):
+        elif thanked or length_at(part, 0, phrases.thanks) or _nobodys(earlier, sentence, phrases):
             before = "no"
         elif place == 0 and following and begins_with_name(following, phrases):
             before = "yes" if sentence.query or you else "no"
         else:
             before = "yes"
         yield from _each(names, before)
+
+
+def _nobodys(part: Part, sentence: Sentence, phrases: Phrases) -> bool:
+    """Whether what stands before a name says that nobody is asked."""
+    return not sentence.query and denies_asking(part, phrases)
+
+
+def _to_you(part: Part, phrases: Phrases) -> bool:
+    """Whether it says something to a "you", and is no name of a list."""
+    return any(token.word in phrases.you for token in part)
 
 
 def _denied(part: Part, earlier: Part, following: Part, phrases: Phrases) -> bool:
@@ -114,7 +130,7 @@ def _denied(part: Part, earlier: Part, following: Part, phrases: Phrases) -> boo
 
 
 def _in_clause(
-    part: Part, phrases: Phrases, *, you: bool, corrects: bool
+    part: Part, phrases: Phrases, *, you: bool, corrects: bool, away: bool
 ) -> Iterator[tuple[str, Called]]:
     """Who is called within a part that says more than a name."""
     denied = [
@@ -129,7 +145,7 @@ def _in_clause(
         called = _corrected(part, phrases)
     if not called and not hushes(part, phrases):
         called = _at_an_end(part, phrases, you=you)
-    yield from _each([name for name in called if name not in denied], "yes")
+    yield from _each([name for name in called if name not in denied], "not" if away else "yes")
 
 
 def _each(names: Sequence[str], how: Called) -> Iterator[tuple[str, Called]]:

@@ -69,7 +69,7 @@ class Convening(BaseModel):
         description="How many turns the personas have in all; default: as many as fit into "
         "`minutes`, where that is given.",
     )
-    minutes: Annotated[float, Field(ge=MINUTES_LEAST, le=MINUTES_MOST)] | None = Field(
+    minutes: Annotated[float, Field(strict=True, ge=MINUTES_LEAST, le=MINUTES_MOST)] | None = Field(
         default=None,
         description="How long it takes; default: as long as `turns` take, where that is given. "
         "`length` says the same in seconds, and holds where both are given.",
@@ -154,7 +154,7 @@ def remarks(personality: Personality, length: float) -> Sequence[str]:
         )
     fitting = max(1, int(max(0.0, length - AROUND) / a_turn(part)))
     room = f"In {_counted(length / 60, 'minute')} there is time for about "
-    if people > fitting:
+    if min(people, turns) > fitting:
         told.append(
             f"{room}{_counted(fitting, 'turn')} of {part.words} words, and {people} personas sit "
             "at the table: each will be asked to say less. Give it more time, or fewer seats."

@@ -38,11 +38,11 @@ class Room:
         return tuple(found)
 
     def _whole(self, said: str) -> list[str]:
-        """Somebody, or several: "Marcus and Cleopatra"."""
+        """Somebody, as in "Amina (CFO)", or several: "Marcus and Cleopatra"."""
         if who := self._one(said):
             return [who]
         joins = "|".join(re.escape(one) for one in self.words.joins)
-        parts = re.split(rf"[,;/&+]|(?<!\w)(?:{joins})(?!\w)", plain(said))
+        parts = re.split(rf"[,;:/&+()\[\]–—]|\s-\s|(?<!\w)(?:{joins})(?!\w)", plain(said))
         return [who for part in parts if (who := self._one(part))]
 
     def _one(self, said: str) -> str:

@@ -39,6 +39,9 @@ class Phrases:
     views: frozenset[str]
     offers: Those
     relates: Those
+    denials: frozenset[str]
+    speaks: frozenset[str]
+    replies: frozenset[str]
 
 
 @lru_cache(maxsize=16)
@@ -70,6 +73,9 @@ def phrases_of(words: Addressing) -> Phrases:
         views=frozenset(words.views),
         offers=split(words.offers),
         relates=split(words.relates),
+        denials=frozenset(words.denials),
+        speaks=frozenset(words.speaks),
+        replies=frozenset(words.replies),
     )
 
 
@@ -97,6 +103,20 @@ def denies(part: Part, phrases: Phrases, *, at_end: bool = False) -> bool:
         for place in range(len(part))
         for length in lengths_at(part, place, phrases.nots)
     )
+
+
+def denies_asking(part: Part, phrases: Phrases) -> bool:
+    """Whether it says that somebody is not asked: "nobody needs to answer that"."""
+    said = {token.word for token in part}
+    return bool(said & phrases.denials and said & (phrases.speaks | phrases.replies))
+
+
+def turns_away(part: Part, phrases: Phrases) -> bool:
+    """Whether it says so to whoever is spoken to: "nobody asked you", not "you asked nobody"."""
+    said = {token.word for token in part}
+    all_there = all(said & those for those in (phrases.denials, phrases.speaks, phrases.you))
+    first = next((t for t in part if t.word not in phrases.fillers), None)
+    return all_there and first is not None and first.word not in phrases.you
 
 
 def begins_with_name(part: Part, phrases: Phrases) -> bool:

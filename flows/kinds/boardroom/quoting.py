@@ -7,7 +7,7 @@ one. So who said what on each point is quoted word for word, and what somebody a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise, takewhile
 
 from beatroom.flows.kinds.boardroom.events import Agreed, Quote
@@ -61,9 +61,7 @@ def quotes(
 
 
 def agreed(lines: Sequence[Line], names: Mapping[str, str], words: Answers) -> list[Agreed]:
-    """What was answered with a yes by whoever spoke next, each once with all who did.
-
-    A yes with a "but" in it, or any other word that takes it back, is none.
+    """What was answered with a plain yes by whoever spoke next, each once with all who did.
 
     Args:
         lines: What was said.
@@ -71,8 +69,10 @@ def agreed(lines: Sequence[Line], names: Mapping[str, str], words: Answers) -> l
         words: The language's, with what begins a yes.
     """
     found: dict[str, Agreed] = {}
+    everybody = {names.get(line.who, line.who) for line in lines}
+    called = everybody | {name.split()[0] for name in everybody if name.split()}
     for asked, answer in pairwise(lines):
-        if asked.who == answer.who or not says_yes(answer.text, words):
+        if asked.who == answer.who or not says_yes(answer.text, words, called):
             continue
         told = sentences(asked.text)
         if not told:
@@ -89,14 +89,32 @@ def agreed(lines: Sequence[Line], names: Mapping[str, str], words: Answers) -> l
     return list(found.values())[-AGREED_MOST:]
 
 
-def says_yes(text: str, words: Answers) -> bool:
-    """Whether an answer is a plain yes: it begins with one, and nothing in it takes that back."""
-    first = next(iter(sentences(text)), text).strip()
-    if first.endswith("?") or _taken_back(text, words):
-        return False
-    before = _spoken(re.split(r"[,;:–—.!…]", first, maxsplit=1)[0])
-    plainly = any(f"{before} ".startswith(f"{_spoken(way)} ") for way in words.yes)
-    return plainly or before in {_spoken(way) for way in words.alone}
+def says_yes(text: str, words: Answers, names: Iterable[str] = ()) -> bool:
+    """Whether an answer is a plain yes: nothing stands in it but that, and what goes with one.
+
+    What else is said may put a condition, take the yes back or turn it round, in more ways than
+    could be listed.
+
+    Args:
+        text: The whole answer.
+        words: The language's.
+        names: By which somebody may be spoken to beside.
+    """
+    said = tuple(_spoken(text).split())
+    yes = {tuple(_spoken(way).split()) for way in (*words.yes, *words.alone)}
+    beside = {tuple(_spoken(way).split()) for way in (*words.beside, *names)} - {()}
+    begins = any(said[: len(way)] == way for way in yes)
+    return "?" not in text and begins and _made_of(said, yes | beside)
+
+
+def _made_of(said: Sequence[str], phrases: Collection[tuple[str, ...]]) -> bool:
+    """Whether words are nothing but such phrases, one after the other."""
+    reached = {0}
+    for place in range(len(said)):
+        if place in reached:
+            there = (len(one) for one in phrases if tuple(said[place : place + len(one)]) == one)
+            reached |= {place + length for length in there}
+    return len(said) in reached
 
 
 def sentences(text: str) -> list[str]:
@@ -146,16 +164,6 @@ def _spoken(text: str) -> str:
 def _bare(text: str) -> str:
     """Its words without case."""
     return " ".join(re.findall(r"\w+", text.casefold()))
-
-
-def _taken_back(text: str, words: Answers) -> bool:
-    """Whether something in it takes a yes back; an accent tells "si" from "sí"."""
-    accents, said = f" {_bare(text)} ", f" {_spoken(text)} "
-    ways = {_spoken(way) for way in words.yes}
-    return any(
-        f" {_bare(one)} " in accents or (_spoken(one) not in ways and f" {_spoken(one)} " in said)
-        for one in words.no
-    )
 
 
 def _telling(text: str) -> frozenset[str]:

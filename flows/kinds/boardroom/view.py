@@ -12,8 +12,8 @@ from typing import Any
 from beatroom.flows.core.messages import read_tag
 
 
-def view(held: Sequence[Mapping[str, Any]], name: str, host: str) -> list[dict[str, Any]]:
-    """The context as the persona called `name` should see it.
+def view(held: Sequence[Mapping[str, Any]], name: str | None, host: str) -> list[dict[str, Any]]:
+    """The context as the persona called `name` should see it; None: the same for each of them.
 
     Messages are never changed in place. Others' lines become `user` messages with their name. What
     earlier turns were for is nobody's business any more, but where it stands between two lines of

@@ -61,15 +61,15 @@ class Answers(Section):
     """How people answer.
 
     Attributes:
-        yes: How an answer begins that says yes, whatever follows.
-        alone: What is a yes where nothing follows: "exactly", and not "exactly what I feared".
-        no: Words that take a yes back, or put a condition.
+        yes: How an answer begins that says yes.
+        alone: What else is a yes: "exactly".
+        beside: What may stand beside a yes and changes nothing: "yes, let us do it".
         common: Words that stand in any sentence, so that they tell of no point.
     """
 
     yes: tuple[str, ...]
     alone: tuple[str, ...]
-    no: tuple[str, ...]
+    beside: tuple[str, ...]
     common: tuple[str, ...]
 
 
@@ -100,6 +100,9 @@ class Addressing(Section):
         corrections: What stands before a name that replaces one: not you, *rather* Maya.
         offers: Phrases after which whoever is named is called if nothing follows: what about Maya.
         relates: What stands after a name that tells: the question for Maya *was* answered.
+        denials: Words that deny, wherever they stand: *nobody* asked you.
+        speaks: Verbs of asking somebody, which with one of `denials` and a "you" turn away.
+        replies: Verbs of answering, which with one of `denials` before a name ask nobody.
         views: What somebody has whose opinion is asked for: what is Maya's *view*.
     """
 
@@ -126,6 +129,9 @@ class Addressing(Section):
     views: tuple[str, ...]
     offers: tuple[str, ...]
     relates: tuple[str, ...]
+    denials: tuple[str, ...]
+    speaks: tuple[str, ...]
+    replies: tuple[str, ...]
 
 
 WORDS = Table("boardroom.lines", Words)

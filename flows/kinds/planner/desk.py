@@ -37,6 +37,7 @@ class CalendarEvent(Record):
     recurring: bool = False
     busy: bool = True
     day: Date | None = None
+    block: str = ""
 
     @property
     def remote(self) -> RemoteEvent:

@@ -73,6 +73,7 @@ class RemoteEvent:
         recurring: Whether it is an occurrence of an event that recurs.
         busy: Whether it takes the person's time (it is neither transparent nor cancelled).
         day: The plan's day, of an event that the planner made.
+        block: The block's id in that plan, likewise; empty where it is not known.
     """
 
     href: str
@@ -89,6 +90,7 @@ class RemoteEvent:
     recurring: bool = False
     busy: bool = True
     day: Date | None = None
+    block: str = ""
 
     @property
     def ours(self) -> bool:

@@ -57,7 +57,7 @@ export function SessionsView() {
           {error}
         </p>
       )}
-      {items ? <Lists /> : !error && <Waiting sentence="Asking the service which sessions there are." />}
+      {items ? <Lists /> : !error && <Waiting under sentence="Asking the service which sessions there are." />}
     </Page>
   );
 }

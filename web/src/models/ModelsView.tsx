@@ -62,7 +62,7 @@ export function ModelsView() {
           </div>
         </>
       ) : (
-        !error && <Waiting sentence="Asking the service which models there are." word="Loading the models" />
+        !error && <Waiting under sentence="Asking the service which models there are." word="Loading the models" />
       )}
     </Page>
   );

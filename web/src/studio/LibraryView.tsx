@@ -42,7 +42,7 @@ export function LibraryView() {
           <NewPersonality taken={personalities.map(({ name }) => name)} />
         </div>
       ) : (
-        !error && <Waiting sentence="Asking the service which personalities there are." word="Loading the library" />
+        !error && <Waiting under sentence="Asking the service which personalities there are." word="Loading the library" />
       )}
     </Page>
   );

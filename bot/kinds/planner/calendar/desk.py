@@ -11,7 +11,12 @@ from zoneinfo import ZoneInfo
 
 from beatroom.bot.ipc.service_handlers import ServiceHandlers
 from beatroom.bot.kinds.planner.calendar.service_calls import DESK
-from beatroom.bot.kinds.planner.calendar.submitter import CalendarSubmitter, SyncReport
+from beatroom.bot.kinds.planner.calendar.submitter import (
+    UNDOS,
+    WRITES,
+    CalendarSubmitter,
+    SyncReport,
+)
 from beatroom.bot.kinds.planner.mcp.tasks import ReadTasks, no_tasks
 from beatroom.flows.kinds.planner.calendar import CalendarError, UnreachableError
 from beatroom.flows.kinds.planner.desk import (
@@ -99,13 +104,13 @@ class CalendarDesk:
         async with self._calendar() as calendar:
             if transaction is None:
                 return _written(await calendar.undo_last(self._owner))
-            return _written(await calendar.undo(transaction, self._owner))
+            return _written(await calendar.undo(transaction, self._owner, WRITES))
 
     async def redo(self, transaction: str | None) -> SyncResult:
         async with self._calendar() as calendar:
             if transaction is None:
                 return _written(await calendar.redo_last(self._owner))
-            return _written(await calendar.undo(transaction, self._owner))
+            return _written(await calendar.undo(transaction, self._owner, UNDOS))
 
     async def history(self) -> tuple[ShownTransaction, ...]:
         async with self._calendar() as calendar:
@@ -179,4 +184,5 @@ def _slim(event: RemoteEvent) -> CalendarEvent:
         recurring=event.recurring,
         busy=event.busy,
         day=event.day,
+        block=event.block,
     )

@@ -268,6 +268,7 @@ def _read(event: Any, source: Source) -> RemoteEvent:
             busy=_text(event, "transp").upper() != "TRANSPARENT"
             and _text(event, "status").upper() != "CANCELLED",
             day=_day(event, start, source.zone),
+            block=_text(event, BLOCK)[:LINE_CAP],
         )
 
 

@@ -17,6 +17,7 @@ from beatroom.flows.kinds.planner.remote import DesiredEvent, RemoteEvent
 from beatroom.flows.kinds.planner.sync import SyncPlan, plan_sync
 from beatroom.flows.kinds.planner.sync_transaction import (
     Operation,
+    Purpose,
     SyncTransaction,
     begun,
     compensation,
@@ -27,6 +28,9 @@ from beatroom.flows.kinds.planner.sync_transaction import (
 HISTORY = 50
 OF_ALL = 500
 """So many transactions are looked through for one person's."""
+WRITES: frozenset[Purpose] = frozenset({"sync", "redo"})
+UNDOS: frozenset[Purpose] = frozenset({"undo"})
+ANY = WRITES | UNDOS
 
 
 class TransactionLog(Protocol):
@@ -151,12 +155,23 @@ class CalendarSubmitter:
                     break
             raise NothingToUndoError("There is nothing to bring back.")
 
-    async def undo(self, transaction: str, owner: str | None = None) -> SyncReport:
-        """Undo one transaction; an undo, too, which brings back what it took back."""
+    async def undo(
+        self, transaction: str, owner: str | None = None, of: frozenset[Purpose] = ANY
+    ) -> SyncReport:
+        """Undo one transaction; an undo, too, which brings back what it took back.
+
+        Args:
+            transaction: Which.
+            owner: Whose; see `owner_mark`.
+            of: What it may be.
+        """
         async with self._lock:
             found = await self._get(transaction)
             if found.anothers(owner):
                 raise NothingToUndoError(f"The transaction {transaction} is somebody else's.")
+            if found.purpose not in of:
+                what = "an undo" if found.purpose == "undo" else f"a {found.purpose}"
+                raise NothingToUndoError(f"The transaction {transaction} is {what}.")
             return await self._undo(found)
 
     async def history(

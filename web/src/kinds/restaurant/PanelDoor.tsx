@@ -16,7 +16,7 @@ export function PanelDoor() {
   const { door, room } = useWords();
   const trouble = useTerra((terra) => terra.trouble);
   const lines = useRoom((state) => state.content.lines);
-  if (link === "calling") return <Waiting sentence={door.callingHint} word={door.calling} />;
+  if (link === "calling") return <Waiting under sentence={door.callingHint} word={door.calling} />;
   const told: Told = link in door.words ? (link as Told) : "off";
   return (
     <div className="terra-door">

@@ -54,7 +54,7 @@ export function TerraAdmin() {
           <Orders currency={house?.currency ?? "EUR"} rows={books.orders} />
         </>
       ) : (
-        !wrong && <Waiting sentence="Asking the service for the books of that day." />
+        !wrong && <Waiting under sentence="Asking the service for the books of that day." />
       )}
       {asked && (
         <ConfirmDialog confirm="Cancel the reservation" danger onCancel={() => setAsked(null)} onConfirm={() => void cancel(asked)} title={`Cancel ${asked.reference}?`}>
