@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 SECONDS = {
+    "browser/test_planner_days.py": 248,
     "browser/test_terra.py": 217,
     "browser/test_first_session.py": 136,
     "browser/test_boardroom.py": 95,
     "browser/test_planner_voice.py": 93,
-    "browser/test_planner_days.py": 90,
     "browser/test_studio.py": 74,
     "browser/test_no_model.py": 59,
     "browser/test_document.py": 59,
@@ -20,6 +20,7 @@ SECONDS = {
     "browser/test_blocked_udp.py": 50,
     "browser/test_agenda.py": 45,
     "webrtc/test_runner_bot.py": 44,
+    "webrtc/test_open_microphones.py": 87,
     "webrtc/test_room.py": 39,
     "webrtc/test_boardroom_killed.py": 38,
     "service/test_benchmark_cluster.py": 105,

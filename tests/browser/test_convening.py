@@ -56,6 +56,7 @@ async def test_one_is_convened_on_the_start_page_and_begins_with_whoever_comes(
     url, token = service
     wrong = faults(page)
     await page.goto(f"{url}/#token={token}")
+    await page.get_by_test_id("door-boardroom").click()
     await page.get_by_test_id("start-ways").get_by_text("Convene a boardroom").click()
     form = page.get_by_test_id("convene-form")
     await expect(form).to_be_visible()
