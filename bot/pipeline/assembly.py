@@ -220,7 +220,7 @@ def assemble(
     measures = Measures(clock, turn, turn_span) if parts.measured else None
     watching = (
         *parts.observers,
-        *(() if measures is None else measures.observers),
+        *(() if measures is None else (measures.observer,)),
         *([TurnStages(clock)] if settings.log_turns else ()),
     )
     worker = PipelineWorker(

@@ -6,10 +6,10 @@ is a reply that sounds some time after a person has spoken, and nobody's wait.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from opentelemetry.trace import SpanContext
-from pipecat.observers.base_observer import BaseObserver
+from pipecat.observers.base_observer import BaseObserver, FramePushed
 from pipecat.observers.service_metrics_observer import (
     ServiceLatencyRecord,
     ServiceMetricsObserver,
@@ -20,6 +20,7 @@ from pipecat.observers.user_bot_latency_observer import (
     MeasuredFrom,
     UserBotLatencyObserver,
 )
+from pipecat.utils.asyncio.task_manager import BaseTaskManager
 
 from beatroom.bot.pipeline.stage_spans import stage_spans
 from beatroom.bot.pipeline.turn import Turn
@@ -39,7 +40,7 @@ class Measures:
         span: The span of the turn that is under way, where the session is traced; else None.
 
     Attributes:
-        observers: What has to watch the session's pipeline.
+        observer: What has to watch the session's pipeline.
     """
 
     def __init__(
@@ -53,7 +54,7 @@ class Measures:
         services = ServiceMetricsObserver(time_source=clock.now)
         services.event_handler("on_service_latency")(self._service_answered)
         services.event_handler("on_service_usage")(self._service_used)
-        self.observers: Sequence[BaseObserver] = (latency, services)
+        self.observer: BaseObserver = _AsOne(latency, services)
 
     def fetch(self) -> tuple[Measured, ...]:
         """What has been measured since this was last asked."""
@@ -96,3 +97,33 @@ class Measures:
     def _note(self, one: Measured) -> None:
         if len(self._waiting) < MOST:
             self._waiting.append(one)
+
+
+class _AsOne(BaseObserver):
+    """Several observers in the place of one.
+
+    Each of a pipeline's has a queue and a task of its own, for which every processor has something
+    with every frame.
+    """
+
+    def __init__(self, *observers: BaseObserver) -> None:
+        super().__init__(observe_every_push=False)
+        self._observers = observers
+
+    async def setup(self, task_manager: BaseTaskManager) -> None:
+        await super().setup(task_manager)
+        for one in self._observers:
+            await one.setup(task_manager)
+
+    async def cleanup(self) -> None:
+        await super().cleanup()
+        for one in self._observers:
+            await one.cleanup()
+
+    async def on_pipeline_started(self) -> None:
+        for one in self._observers:
+            await one.on_pipeline_started()
+
+    async def on_push_frame(self, data: FramePushed) -> None:
+        for one in self._observers:
+            await one.on_push_frame(data)

@@ -44,16 +44,14 @@ class SessionMeasures:
                 "service",
                 TURNS,
             ),
-            "prompt_tokens": self._sum("model_prompt_tokens", "Tokens that models read.", "llm"),
-            "completion_tokens": self._sum(
-                "model_completion_tokens", "Tokens that models wrote.", "llm"
-            ),
+            "prompt_tokens": self._sum("model_prompt_tokens", "Tokens that models read."),
+            "completion_tokens": self._sum("model_completion_tokens", "Tokens that models wrote."),
             "cached_tokens": self._sum(
-                "model_cached_tokens", "Tokens of prompts that models had read before.", "llm"
+                "model_cached_tokens", "Tokens of prompts that models had read before."
             ),
-            "characters": self._sum("voice_characters", "Characters that voices spoke.", "tts"),
+            "characters": self._sum("voice_characters", "Characters that voices spoke."),
             "audio_seconds": self._sum(
-                "recognised_audio_seconds", "Seconds of speech that were recognised.", "stt"
+                "recognised_audio_seconds", "Seconds of speech that were recognised."
             ),
         }
         self._late = self._histogram(
@@ -124,6 +122,6 @@ class SessionMeasures:
         histogram = self._histogram(name, means, buckets, label)
         return lambda of, value: histogram.labels(of).observe(max(0.0, value))
 
-    def _sum(self, name: str, means: str, kind: str) -> Callable[[str, float], object]:
+    def _sum(self, name: str, means: str) -> Callable[[str, float], object]:
         counter = self._counter(name, means)
-        return lambda of, value: counter.inc(max(0.0, value)) if of == kind else None
+        return lambda _, value: counter.inc(value)
