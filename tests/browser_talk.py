@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 
 from patience import AGAIN, ATTEMPTS, LATER
 from playwright.async_api import Page
+from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from beatroom.bot.speech.hibari_engine import SAMPLE_RATE, HibariEngine
 from beatroom.bot.speech.voices import find_voice
@@ -21,6 +22,16 @@ QUIET_FOR_A_WHILE = """() => {
   window.__quiet ||= performance.now();
   return performance.now() - window.__quiet > 500;
 }"""
+
+KNOWN = """() => {
+  const room = window.__beatroom?.state();
+  return room && JSON.stringify({
+    stage: room.stage, mic: room.mic, path: room.path, floor: room.floor, saved: room.saved,
+    ended: room.endedReason, agenda: room.agenda?.phase, lines: room.lines.slice(-4),
+    captions: [room.botCaption, room.personCaption], notices: room.notices,
+  });
+}"""
+"""What tells why it is not quiet."""
 
 
 def spoken(text: str, voice: str = "heart") -> str:
@@ -35,8 +46,16 @@ def spoken(text: str, voice: str = "heart") -> str:
 
 
 async def quiet(page: Page) -> None:
-    """Nobody speaks, and nobody has for a moment."""
-    await page.wait_for_function(QUIET_FOR_A_WHILE, timeout=LATER * SECONDS)
+    """Nobody speaks, and nobody has for a moment.
+
+    Raises:
+        AssertionError: It was never quiet; with what the page knew then.
+    """
+    try:
+        await page.wait_for_function(QUIET_FOR_A_WHILE, timeout=LATER * SECONDS)
+    except PlaywrightTimeout:
+        known = await page.evaluate(KNOWN)
+        raise AssertionError(f"It was never quiet. The page knew: {known}") from None
 
 
 async def tell(
