@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -101,19 +101,33 @@ def of_session(source: str) -> Iterator[Wording]:
     plans = plans_of(DATA / source / "titles.tsv", SESSIONS[source])
     for line in lines(DATA / source / "wordings.tsv"):
         code, label, text = line.split("\t")
-        plain = _MARKED.sub(r"\2", text)
-        yield Wording(source, code, label, plain, plans[code])
+        yield Wording(source, code, label, plain(text), plans[code])
+
+
+def plain(text: str) -> str:
+    """What was said, without the marks of titles."""
+    return _MARKED.sub(r"\2", text)
 
 
 def plans_of(path: Path, running: int) -> Mapping[str, Plan]:
     """By language, a session's titles with where its items are; the session's own is -1."""
-    plans: dict[str, list[TitledItem]] = {}
+    named: dict[str, list[tuple[int, str]]] = {}
     for line in lines(path):
         code, place, title = line.split("\t")
-        at = int(place)
-        state: State = "over" if 0 <= at < running else "coming" if at > running else "running"
-        plans.setdefault(code, []).append(TitledItem(SESSION if at < 0 else place, title, state))
-    return {code: tuple(titled) for code, titled in plans.items()}
+        named.setdefault(code, []).append((int(place), title))
+    return {code: plan_of(titled, running) for code, titled in named.items()}
+
+
+def plan_of(named: Iterable[tuple[int, str]], running: int) -> Plan:
+    """A plan whose items have these places and titles."""
+    return tuple(
+        TitledItem(SESSION if at < 0 else str(at), title, _state(at, running))
+        for at, title in named
+    )
+
+
+def _state(at: int, running: int) -> State:
+    return "over" if 0 <= at < running else "coming" if at > running else "running"
 
 
 def _titles(path: Path) -> Mapping[str, Plan]:

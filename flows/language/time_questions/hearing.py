@@ -15,11 +15,14 @@ from beatroom.flows.language.time_questions.detect import (
 from beatroom.flows.language.time_questions.features import Sentence
 from beatroom.flows.language.time_questions.second_opinion import (
     Judgement,
+    candidates,
     contradicted,
     second_opinion,
     to_judge,
 )
-from beatroom.flows.language.time_questions.vocabulary import Plan
+from beatroom.flows.language.time_questions.titles import SESSION
+from beatroom.flows.language.time_questions.vocabulary import Plan, vocabulary
+from beatroom.flows.language.words import words_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +33,14 @@ class HeardQuestion:
         question: The question in it; see `detect`.
         learned: Whether it was taken for one by what was learned, where no rule knew it whole.
         perhaps: Whether it may ask for the clock's values, even if no question was made out.
+        may_be: What it may ask where that is not sure, the likeliest first: a model may say
+            whether it does.
     """
 
     question: TimeQuestion | None
     learned: bool = False
     perhaps: bool = False
+    may_be: tuple[TimeQuestion, ...] = ()
 
 
 def doubts(text: str, language: str, names: tuple[str, ...], plan: Plan) -> Mapping[str, Sentence]:
@@ -71,7 +77,16 @@ def hear(
         judged: By part of it (`doubts`), what was made of that; None for the rules alone.
     """
     heard = _heard(text, language, names, plan, judged)
-    return heard if heard.question is None else replace(heard, question=_now(heard.question, plan))
+    code, *_ = codes(language)
+    if heard.question is not None and heard.question.whole:
+        return replace(heard, question=_now(heard.question, text, code, plan))
+    if not judged:
+        return heard
+    some = candidates(text, code, names, plan, judged)
+    may_be = [
+        _now(TimeQuestion(asks, whole=True, about=about), text, code, plan) for asks, about in some
+    ]
+    return replace(heard, may_be=tuple(dict.fromkeys(may_be)))
 
 
 def _heard(
@@ -105,11 +120,23 @@ def _known(question: TimeQuestion) -> bool:
     return question.whole and not question.read
 
 
-def _now(question: TimeQuestion, plan: Plan) -> TimeQuestion:
-    """The same of the item that runs: until when it goes on is what is left, after it is next."""
+def _now(question: TimeQuestion, text: str, code: str, plan: Plan) -> TimeQuestion:
+    """The same of the item that runs: until when it goes on is what is left, after it is next.
+
+    What is left of "the round" is told of both, where the session is called one.
+    """
     runs = any(one.id == question.about and one.state == "running" for one in plan)
     if runs and question.asks == "title_when":
         return replace(question, asks="title_left")
     if runs and question.asks == "title_after":
         return replace(question, asks="next", about=None)
+    if question.asks == "item_left" and _is_called_an_item(text, code, plan):
+        return replace(question, asks="status")
     return question
+
+
+def _is_called_an_item(text: str, code: str, plan: Plan) -> bool:
+    """Whether a word for an item in it is one of the session's title."""
+    titles = [one.title for one in plan if one.id == SESSION]
+    words = {word for title in titles for word in words_of(title)} & {*words_of(text)}
+    return any("item" in vocabulary(code).concepts.get((word,), ()) for word in words)

@@ -43,11 +43,11 @@ NONE = "no"
 """The label of what is no question for the clock."""
 ASIDE = "aside"
 """The label of what is said before or after a question and asks for nothing: why, sorry, please."""
-SURE = 0.8
+SURE = 0.9
 """How likely a question has to be, at least, to be answered."""
-SURER = 0.9
+SURER = 0.95
 """The same where a word is no part of questions about time, or none speaks of it."""
-STATED = 0.95
+STATED = 0.98
 """The same where it is not put as a question: "the time, please", "we're halfway already".
 
 Also where two words are no part of such questions.
@@ -59,6 +59,10 @@ What is put as a question and speaks of time or of the plan is given them howeve
 """
 EVEN = 0.5
 """The same for what is not put as a question: "yes please", "next Friday"."""
+CANDIDATE, MOST_CANDIDATES = 0.03, 3
+"""How likely a question has to be for a model to be asked whether it was meant, and how many."""
+AS_LIKELY = 0.5
+"""How likely anything at all for the clock has to be for that; the model's way is a slow one."""
 MOST_WORDS = 24
 """A longer utterance is a story with a question in it."""
 MOST_STRANGE = 2
@@ -69,9 +73,9 @@ BEFORE_IT = 0.97
 """The same where no mark is between them: "I wonder", "tell me" would go on."""
 TOLD = 0.75
 """How likely a clause is something else, at least, for the whole to be more than a question."""
-CONTRADICTED = 0.05
+CONTRADICTED = 0.3
 """What a rule says of single words is no question if it is less likely than that."""
-DOUBTED, OTHERWISE = 0.25, 0.6
+DOUBTED, OTHERWISE = 0.5, 0.6
 """Nor is it one that is less likely than the first, where another is likelier than the second."""
 UNSPOKEN = frozenset({"progress", "next", "remaining"})
 """Questions that may have no word for time or for the plan in them ("where are we")."""
@@ -206,6 +210,37 @@ def second_opinion(
         ):
             return opinions[asking[0]]
     return Opinion(perhaps)
+
+
+def candidates(
+    text: str, code: str, names: tuple[str, ...], plan: Plan, judged: Mapping[str, Judgement]
+) -> tuple[tuple[Ask, str | None], ...]:
+    """What an utterance may ask that is not sure to ask it, the likeliest first.
+
+    Nothing where it is likely to ask, or to say, something else as well.
+
+    Args:
+        text: What was said.
+        code: Two letters, one of `LEXICONS`.
+        names: What the host is called.
+        plan: The session's title and its items', with where they are.
+        judged: By part of it (`to_judge`), what was made of that.
+    """
+    said = slotted(text, code, plan, names)
+    if text not in judged or not is_put_as_question(text, code, said) or _joined(text, code):
+        return ()
+    if any(judged[piece].likely[NONE] > TOLD for piece in clauses(text) if piece in judged):
+        return ()
+    likely = judged[text].likely
+    if likely[NONE] + likely.get(ASIDE, 0.0) > 1 - AS_LIKELY:
+        return ()
+    some = sorted((one for one in likely if one not in {NONE, ASIDE}), key=lambda one: -likely[one])
+    found = [
+        _value(label, code, said, plan)
+        for label in some[:MOST_CANDIDATES]
+        if likely[label] >= CANDIDATE and _fits(label, code, said)
+    ]
+    return tuple(dict.fromkeys((asks, about) for asks, about in found if asks is not None))
 
 
 def contradicted(asks: Ask, text: str, judged: Mapping[str, Judgement]) -> bool:
