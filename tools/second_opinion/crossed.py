@@ -28,7 +28,8 @@ WRITERS: tuple[tuple[str, ...], ...] = (
     ("choir", "pitch", "garden"),
     ("club",),
     ("wedding", "clinic", "radio"),
-    ("workshop", "village", "games"),
+    ("workshop", "village", "games", "parents"),
+    ("first", "second"),
 )
 """Whose wordings are left out together."""
 

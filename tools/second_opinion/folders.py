@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
 from crossed import Hearing, heard, printed, told_wrong
-from labelled import Wording, lines, plain, plan_of
+from labelled import of_folder
 
 from beatroom.bot.encoder.head import read_head
 from beatroom.flows.core.choosing import SYSTEM, Choice, choice
 
-RUNNING = 2
 PATIENCE = 120.0
 """Seconds for one choice here; in a session it has less."""
 
@@ -31,7 +29,7 @@ def measured(folder: Path, endpoint: str) -> None:
         folder: With `wordings.tsv` and `titles.tsv`.
         endpoint: Of a model behind the OpenAI protocol, up to `/v1`; empty for none.
     """
-    found = heard(list(wordings_of(folder)), read_head())
+    found = heard(list(of_folder(folder, folder.name)), read_head())
     print("without a model:")
     printed(found)
     told_wrong(found)
@@ -40,15 +38,6 @@ def measured(folder: Path, endpoint: str) -> None:
         chosen = [_with_a_model(one, endpoint) for one in found]
         printed(chosen)
         told_wrong(chosen)
-
-
-def wordings_of(folder: Path) -> Iterator[Wording]:
-    """Every row of a folder."""
-    titles = [line.split("\t") for line in lines(folder / "titles.tsv")]
-    for line in lines(folder / "wordings.tsv"):
-        code, session, label, text = line.split("\t")
-        named = [(int(at), title) for c, s, at, title in titles if (c, s) == (code, session)]
-        yield Wording(session, code, label, plain(text), plan_of(named, RUNNING))
 
 
 def _with_a_model(one: Hearing, endpoint: str) -> Hearing:

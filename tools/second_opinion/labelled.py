@@ -32,6 +32,7 @@ SESSIONS: Mapping[str, int] = {
     "workshop": 2,
     "village": 2,
     "games": 2,
+    "parents": 2,
 }
 """Folders with wordings about one session, and which of its items runs."""
 STATES: Mapping[str, State] = {
@@ -42,6 +43,11 @@ STATES: Mapping[str, State] = {
     "intro": "skipped",
 }
 """Where the items of `plan_titles.tsv` are while its questions are asked."""
+SEALED = ROOT / "tests" / "data" / "time_questions_sealed"
+SPENT = ("first", "second")
+"""Sealed sets that were measured once, and are learned of since."""
+RUNNING = 2
+"""The item that runs in every session of a sealed set."""
 UNANSWERABLE = frozenset({"no", "aside", "unclear"})
 ALIKE = frozenset({"status", "session_left"})
 """Two answers of which either will do."""
@@ -94,6 +100,17 @@ def wordings() -> Iterator[Wording]:
             yield Wording(source, code, label, text, named.get(code, ()))
     for source in SESSIONS:
         yield from of_session(source)
+    for source in SPENT:
+        yield from of_folder(SEALED / source, source)
+
+
+def of_folder(folder: Path, source: str) -> Iterator[Wording]:
+    """The wordings of several sessions in one folder, whose rows name theirs."""
+    titles = [line.split("\t") for line in lines(folder / "titles.tsv")]
+    for line in lines(folder / "wordings.tsv"):
+        code, session, label, text = line.split("\t")
+        named = [(int(at), title) for c, s, at, title in titles if (c, s) == (code, session)]
+        yield Wording(source, code, label, plain(text), plan_of(named, RUNNING))
 
 
 def of_session(source: str) -> Iterator[Wording]:

@@ -24,6 +24,9 @@ from beatroom.flows.language.time_questions.titles import SESSION
 from beatroom.flows.language.time_questions.vocabulary import Plan, vocabulary
 from beatroom.flows.language.words import words_of
 
+TELLING = 4
+"""Characters of a word, at least, for it to be more than a joint between others."""
+
 
 @dataclass(frozen=True, slots=True)
 class HeardQuestion:
@@ -130,13 +133,18 @@ def _now(question: TimeQuestion, text: str, code: str, plan: Plan) -> TimeQuesti
         return replace(question, asks="title_left")
     if runs and question.asks == "title_after":
         return replace(question, asks="next", about=None)
-    if question.asks == "item_left" and _is_called_an_item(text, code, plan):
+    if question.asks == "item_left" and _names_the_session(text, code, plan):
         return replace(question, asks="status")
     return question
 
 
-def _is_called_an_item(text: str, code: str, plan: Plan) -> bool:
-    """Whether a word for an item in it is one of the session's title."""
+def _names_the_session(text: str, code: str, plan: Plan) -> bool:
+    """Whether a word of the session's title is in it that is none of the running item's."""
+    spoken = {*words_of(text)}
+    of_item = {w for one in plan if one.state == "running" and one.id for w in words_of(one.title)}
     titles = [one.title for one in plan if one.id == SESSION]
-    words = {word for title in titles for word in words_of(title)} & {*words_of(text)}
-    return any("item" in vocabulary(code).concepts.get((word,), ()) for word in words)
+    words = {word for title in titles for word in words_of(title)} & spoken - of_item
+    lexicon = vocabulary(code)
+    return any(
+        lexicon.concepts.get((word,), ()) != ("filler",) for word in words if len(word) >= TELLING
+    )

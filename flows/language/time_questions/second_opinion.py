@@ -27,6 +27,7 @@ from beatroom.flows.language.time_questions.concepts import (
 from beatroom.flows.language.time_questions.features import (
     SESSION_TITLE,
     TITLE,
+    UNKNOWN,
     Sentence,
     SlottedText,
     concepts,
@@ -71,6 +72,8 @@ BESIDE_IT = 0.95
 """How likely what stands beside a question has to be an aside."""
 BEFORE_IT = 0.97
 """The same where no mark is between them: "I wonder", "tell me" would go on."""
+LONGEST_CALL = 3
+"""Words before a comma that may call somebody ("Madam Chair, ...")."""
 TOLD = 0.75
 """How likely a clause is something else, at least, for the whole to be more than a question."""
 CONTRADICTED = 0.3
@@ -194,19 +197,25 @@ def second_opinion(
         judged: By part of it (`to_judge`), what was made of that.
     """
     whole = _opinion(text, code, names, plan, judged)
-    told = any(judged[piece].likely[NONE] > TOLD for piece in clauses(text) if piece in judged)
+    told = any(
+        judged[piece].likely[NONE] > TOLD and not (at == 0 and _calls(piece, code))
+        for at, piece in enumerate(clauses(text))
+        if piece in judged
+    )
     if whole.asks is not None and not told:
         return whole
     perhaps = whole.perhaps
-    for pieces, sure in (
-        (clauses(text), BESIDE_IT),
-        (split_at_question(text, code), BEFORE_IT),
+    for pieces, sure, by_marks in (
+        (clauses(text), BESIDE_IT, True),
+        (split_at_question(text, code), BEFORE_IT, False),
     ):
         opinions = [_opinion(piece, code, names, plan, judged) for piece in pieces]
         perhaps = perhaps or any(one.perhaps for one in opinions)
         asking = [at for at, one in enumerate(opinions) if one.asks is not None]
         if len(asking) == 1 and all(
-            _aside(piece, judged) >= sure for at, piece in enumerate(pieces) if at != asking[0]
+            _aside(piece, judged) >= sure or (at == 0 and by_marks and _calls(piece, code))
+            for at, piece in enumerate(pieces)
+            if at != asking[0]
         ):
             return opinions[asking[0]]
     return Opinion(perhaps)
@@ -283,6 +292,15 @@ def split_at_question(text: str, code: str) -> list[str]:
     return []
 
 
+def _calls(text: str, code: str) -> bool:
+    """Whether words may call somebody: few, and none speaks of time, names a title or points."""
+    words = [word for word in words_of(text) if word not in MARKS]
+    if not 0 < len(words) <= LONGEST_CALL or words[0] in listed("articles", code):
+        return False
+    lexicon = vocabulary(code)
+    return {*concepts(words, lexicon)} <= {UNKNOWN} and words != [QUERY]
+
+
 def _aside(text: str, judged: Mapping[str, Judgement]) -> float:
     """How likely it is that words ask for nothing by themselves; a name alone never does."""
     return judged[text].likely.get(ASIDE, 0.0) if text in judged else 1.0
@@ -339,6 +357,8 @@ def _fits(label: str, code: str, said: SlottedText) -> bool:
     meant = concepts(said.words, vocabulary(code))
     if any(one in SAYS and label not in SAYS[one] for one in meant):
         return False
+    if label in NAMING and "progress" in meant:
+        return False  # "how far along are we in the quiz"
     if label == "title_length" and "me" in meant and OF_OURS.isdisjoint(meant):
         return False  # "how long do I chop it"
     if not said.whole and label in NAMING and "how much" in meant and not {"time"} & {*meant}:
