@@ -44,11 +44,11 @@ NONE = "no"
 """The label of what is no question for the clock."""
 ASIDE = "aside"
 """The label of what is said before or after a question and asks for nothing: why, sorry, please."""
-SURE = 0.9
+SURE = 0.87
 """How likely a question has to be, at least, to be answered."""
-SURER = 0.95
+SURER = 0.93
 """The same where a word is no part of questions about time, or none speaks of it."""
-STATED = 0.98
+STATED = 0.97
 """The same where it is not put as a question: "the time, please", "we're halfway already".
 
 Also where two words are no part of such questions.
@@ -68,13 +68,13 @@ MOST_WORDS = 24
 """A longer utterance is a story with a question in it."""
 MOST_STRANGE = 2
 """Words that are no part of questions about time, at most."""
-BESIDE_IT = 0.95
+BESIDE_IT = 0.97
 """How likely what stands beside a question has to be an aside."""
-BEFORE_IT = 0.97
+BEFORE_IT = 0.98
 """The same where no mark is between them: "I wonder", "tell me" would go on."""
 LONGEST_CALL = 3
 """Words before a comma that may call somebody ("Madam Chair, ...")."""
-TOLD = 0.75
+TOLD = 0.5
 """How likely a clause is something else, at least, for the whole to be more than a question."""
 CONTRADICTED = 0.3
 """What a rule says of single words is no question if it is less likely than that."""
