@@ -7,6 +7,7 @@ A row of its `wordings.tsv` is `language`, `session`, `label`, `text`, for the t
 from __future__ import annotations
 
 import json
+import os
 import time
 from pathlib import Path
 from typing import Any
@@ -27,7 +28,8 @@ def measured(folder: Path, endpoint: str) -> None:
 
     Args:
         folder: With `wordings.tsv` and `titles.tsv`.
-        endpoint: Of a model behind the OpenAI protocol, up to `/v1`; empty for none.
+        endpoint: Of a model behind the OpenAI protocol, up to `/v1`; empty for none. Its key is
+            the environment's OPENAI_API_KEY.
     """
     found = heard(list(of_folder(folder, folder.name)), read_head())
     print("without a model:")
@@ -65,10 +67,14 @@ def _answer(asked: Choice, endpoint: str) -> str:
         ],
         "response_format": {"type": "json_schema", "json_schema": bound},
     }
+    key = os.environ.get("OPENAI_API_KEY", "local")
     request = Request(  # noqa: S310 - whoever measures names the model
         f"{endpoint}/chat/completions",
         json.dumps(body).encode(),
-        {"Content-Type": "application/json", "Authorization": "Bearer local"},
+        {
+            "Content-Type": "application/json",
+            "Authorization": f"Bearer {os.environ.get('OPENAI_API_KEY', 'local')}",
+        },
     )
     with urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310
         return str(json.load(answer)["choices"][0]["message"]["content"])
