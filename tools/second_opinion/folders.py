@@ -71,10 +71,7 @@ def _answer(asked: Choice, endpoint: str) -> str:
     request = Request(  # noqa: S310 - whoever measures names the model
         f"{endpoint}/chat/completions",
         json.dumps(body).encode(),
-        {
-            "Content-Type": "application/json",
-            "Authorization": f"Bearer {os.environ.get('OPENAI_API_KEY', 'local')}",
-        },
+        {"Content-Type": "application/json", "Authorization": f"Bearer {key}"},
     )
     with urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310
         return str(json.load(answer)["choices"][0]["message"]["content"])

@@ -62,7 +62,7 @@ EVEN = 0.5
 """The same for what is not put as a question: "yes please", "next Friday"."""
 CANDIDATE, MOST_CANDIDATES = 0.03, 3
 """How likely a question has to be for a model to be asked whether it was meant, and how many."""
-AS_LIKELY = 0.5
+AS_LIKELY = 0.75
 """How likely anything at all for the clock has to be for that; the model's way is a slow one."""
 MOST_WORDS = 24
 """A longer utterance is a story with a question in it."""
@@ -198,7 +198,8 @@ def second_opinion(
     """
     whole = _opinion(text, code, names, plan, judged)
     told = any(
-        judged[piece].likely[NONE] > TOLD and not (at == 0 and _calls(piece, code))
+        judged[piece].likely[NONE] > TOLD
+        and not (at == 0 and (_calls(piece, code) or _names(piece, code, plan, names)))
         for at, piece in enumerate(clauses(text))
         if piece in judged
     )
@@ -293,12 +294,18 @@ def split_at_question(text: str, code: str) -> list[str]:
 
 
 def _calls(text: str, code: str) -> bool:
-    """Whether words may call somebody: few, and none speaks of time, names a title or points."""
+    """Whether words may call somebody: few, no article, and none that means anything here."""
     words = [word for word in words_of(text) if word not in MARKS]
-    if not 0 < len(words) <= LONGEST_CALL or words[0] in listed("articles", code):
+    if not 0 < len(words) <= LONGEST_CALL or not listed("articles", code).isdisjoint(words):
         return False
     lexicon = vocabulary(code)
-    return {*concepts(words, lexicon)} <= {UNKNOWN} and words != [QUERY]
+    return {*concepts(words, lexicon)} <= {UNKNOWN}
+
+
+def _names(text: str, code: str, plan: Plan, names: tuple[str, ...]) -> bool:
+    """Whether words name an item before they ask about it ("and the quiz, when is that")."""
+    said = slotted(text, code, plan, names).words
+    return TITLE in said and {*concepts(said, vocabulary(code))} <= {"title"}
 
 
 def _aside(text: str, judged: Mapping[str, Judgement]) -> float:
