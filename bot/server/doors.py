@@ -19,13 +19,20 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
-from starlette.datastructures import Headers
+from starlette.datastructures import Headers, QueryParams
 from starlette.routing import compile_path
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from beatroom.bot.cluster.doorway import DIGEST
 from beatroom.bot.cluster.signing import HEADER, SignatureError, must_be_signed
-from beatroom.bot.server.auth import JOIN, check_join_token, check_operator_token, needs_of
+from beatroom.bot.server.auth import (
+    JOIN,
+    LISTEN,
+    check_join_token,
+    check_listener,
+    check_operator_token,
+    needs_of,
+)
 from beatroom.bot.server.headers import OPENED
 from beatroom.bot.server.openapi import PROBES
 from beatroom.bot.server.problems import Problem, problem, store_problem
@@ -45,7 +52,7 @@ class Operation:
     Attributes:
         method: In capitals.
         path: Matches its path; the session's id is a group of that name.
-        needs: An operator's scope, or `JOIN`.
+        needs: An operator's scope, `JOIN` or `LISTEN`.
     """
 
     method: str
@@ -119,7 +126,7 @@ class RequestGate:
                 else "The request names no host.",
             )
         needs, session = self._operation(scope)
-        if (needs is None or needs == JOIN) and scope["path"] not in self._open:
+        if needs in (None, JOIN, LISTEN) and scope["path"] not in self._open:
             self._check_origin(scope, headers, given[0])
         if needs is None:
             return
@@ -128,6 +135,9 @@ class RequestGate:
         bearer = token.strip() if scheme.lower() == "bearer" else None
         if needs == JOIN:
             check_join_token(service, bearer, session)
+        elif needs == LISTEN:
+            key = QueryParams(scope["query_string"]).get("listen")
+            await check_listener(service, bearer, key, session)
         else:
             await check_operator_token(service, bearer, needs)
         scope[OPENED] = True

@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
-from beatroom.flows.core.kept import EventBase, FieldPolicy, Id, Ours, Term, kept
+from beatroom.flows.core.kept import EventBase, FieldPolicy, Id, Ours, Phrase, Term, kept
 from beatroom.flows.core.rundown import Rundown, RundownOp
 from beatroom.flows.core.talk_events import (
     BotSaid,
@@ -288,6 +288,21 @@ class Unmuted(EventBase):
     by: str
 
 
+class RecordingStarted(EventBase):
+    """The room was told, and what is heard is recorded from now on: this is the recording's 0."""
+
+    type: Literal["recording_started"] = "recording_started"
+    KEPT: ClassVar[FieldPolicy] = kept()
+
+
+class RecordingStopped(EventBase):
+    """No more is recorded though the session goes on, or it never was; `reason` is a sentence."""
+
+    type: Literal["recording_stopped"] = "recording_stopped"
+    KEPT: ClassVar[FieldPolicy] = kept("reason")
+    reason: Phrase
+
+
 class RequestDone(EventBase):
     """A request that carried an idempotency key had its effect: the events just before this one.
 
@@ -379,6 +394,8 @@ Event = Annotated[
     | SilenceBroken
     | Muted
     | Unmuted
+    | RecordingStarted
+    | RecordingStopped
     | RequestDone
     | Ended
     | Failed
