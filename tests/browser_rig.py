@@ -82,6 +82,7 @@ class Running:
     url: str
     token: str
     model: StandIn
+    data: Path = Path()
 
     @property
     def room(self) -> str:

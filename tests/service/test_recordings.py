@@ -88,6 +88,17 @@ async def test_a_replay_says_who_is_recorded_and_each_can_be_heard(caller: Calle
         assert heard.content == b"".join(sound(one["id"], n) for n in range(1, PIECES + 1))
 
 
+async def test_its_words_are_captions_too(caller: Caller) -> None:
+    made = await recorded(caller, "all")
+    path = f"/api/v1/sessions/{made['id']}/replay"
+
+    for how in ({"params": {"format": "vtt"}}, {"headers": {"Accept": "text/vtt"}}):
+        headers = {**caller.bearer, **how.get("headers", {})}
+        told = await caller.client.get(path, params=how.get("params"), headers=headers)
+        assert told.headers["content-type"].startswith("text/vtt")
+        assert told.text.startswith("WEBVTT\n")
+
+
 async def test_any_part_of_it_is_sent_as_players_ask_for_it(caller: Caller) -> None:
     made = await recorded(caller, "all")
     [track] = (await replay_of(caller, made["id"]))["recording"]["tracks"]

@@ -11,7 +11,7 @@ const FEED = [
   record(1, START - 5, { type: "launched" }),
   record(2, START, { type: "started" }),
   record(3, START + 4, { type: "floor_changed", holder: "person", participant: "p1" }),
-  record(4, START + 9, { type: "user_said", participant: "p1", name: "Ada", text: "Hello host", via: "voice", in_context: true, began: null, ended: null }),
+  record(4, START + 9, { type: "user_said", participant: "p1", name: "Ada", text: "Hello host", via: "voice", began: null, in_context: true, began: null, ended: null }),
 ];
 
 function desk(more: Parameters<typeof serve>[0] = {}): Asked[] {
@@ -264,7 +264,7 @@ describe("the console of a session", () => {
         stream(
           ...FEED,
           record(5, START + 20, { type: "reply_failed", service: "llm", reason: "no first word in 8 s" }),
-          record(6, START + 21, { type: "bot_said", text: "Hi", node: "n", source: "model", interrupted: false, speaker: "", in_context: true }),
+          record(6, START + 21, { type: "bot_said", text: "Hi", node: "n", source: "model", interrupted: false, speaker: "", in_context: true, began: null }),
         ),
     });
     const panel = (await screen.findByRole("heading", { name: "Health and use" })).parentElement as HTMLElement;

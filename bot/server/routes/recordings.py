@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, Request
-from fastapi.responses import Response, StreamingResponse
+from fastapi import APIRouter, Depends, Query, Request
+from fastapi.responses import JSONResponse, Response, StreamingResponse
 from pydantic import Field
 
 from beatroom.bot.recording.ogg import CONTENT_TYPE
 from beatroom.bot.recording.tape import HOST, TOGETHER
 from beatroom.bot.recording.voice_track import FRAMES_A_SECOND
+from beatroom.bot.server.accepts import preferred
 from beatroom.bot.server.auth import Listener, Reader, ServiceDep, operator
 from beatroom.bot.server.elsewhere import done_elsewhere
 from beatroom.bot.server.keys import Keyed
@@ -22,6 +23,7 @@ from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.ranges import UnsatisfiableError, asked_range
 from beatroom.bot.server.responses import Answer
 from beatroom.bot.server.service import Service
+from beatroom.bot.server.transcripts import replay_as_vtt
 from beatroom.bot.server.views import agenda_view
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.recordings import StoredTrack, bytes_of, delete_recording, tracks_of
@@ -32,6 +34,7 @@ from beatroom.flows.core.replay import SessionReplay, replay
 
 router = APIRouter(prefix="/sessions/{session}", tags=["recordings"])
 
+JSON, VTT = BOTH = ("application/json", "text/vtt")
 AT_A_TIME = 256 * 1024
 """Bytes that are read from the store at once."""
 
@@ -70,14 +73,28 @@ class GoneAnswer(Answer):
     deleted: int = Field(description="Pieces of sound.")
 
 
-@router.get("/replay", response_model=ReplayAnswer)
-async def get_replay(session: str, service: ServiceDep, _: Reader) -> dict[str, Any]:
-    """All that a replay shows beside the sound, and where the sound is."""
+@router.get(
+    "/replay",
+    response_class=Response,
+    responses={200: {"model": ReplayAnswer, "content": {JSON: {}, VTT: {}}}},
+)
+async def get_replay(
+    session: str,
+    request: Request,
+    service: ServiceDep,
+    _: Reader,
+    form: Annotated[
+        Literal["json", "vtt"] | None, Query(alias="format", description="Instead of `Accept`.")
+    ] = None,
+) -> Response:
+    """All that a replay shows beside the sound, and where that is; or the words as captions."""
     row, standing = await service.session(session)
     records = await service.store.read(lambda c: read_events(c, session))
     host = str(row.record.get("host") or row.record.get("title") or "Host")
     made = replay(records, service.now(), host=host)
-    return {
+    if form == "vtt" or (form is None and preferred(request.headers.get("accept"), BOTH) == VTT):
+        return Response(replay_as_vtt(made.lines), media_type=VTT)
+    answer = {
         "replay": asdict(made),
         "agenda": agenda_view(standing, service.now()),
         "recording": {
@@ -86,6 +103,7 @@ async def get_replay(session: str, service: ServiceDep, _: Reader) -> dict[str, 
             "tracks": await _tracks(service, session, {**made.people, HOST: host}),
         },
     }
+    return JSONResponse(answer)
 
 
 @router.get(
