@@ -23,6 +23,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
 from browser_rig import FLAGS, chromium, started
+from loguru import logger
 from playwright.async_api import Page, async_playwright
 from recorded_session import RecordedSession, put, recorded_session
 from recorded_sound import onsets, sound_of
@@ -51,6 +52,7 @@ def main() -> None:
     parser.add_argument("--places", type=int, default=10)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
     given = parser.parse_args()
+    logger.remove()
     print(f"seed {given.seed}")
     began = time.perf_counter()
     made = recorded_session(given.minutes)

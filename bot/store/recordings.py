@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import Select, delete, func, insert, select
 
 from beatroom.bot.store.errors import StaleEpoch
 from beatroom.bot.store.sessions import get_session
@@ -82,18 +82,27 @@ def tracks_of(session: str) -> Callable[[Transaction], Awaitable[list[StoredTrac
     """The voices of a recording; none where there is no recording."""
 
     async def work(connection: Transaction) -> list[StoredTrack]:
-        row = RecordingRow
-        counted = select(
-            row.track,
-            func.max(row.n),
-            func.max(row.pages),
-            func.max(row.frames),
-            func.max(row.begins + row.size),
+        # The last pieces by their keys alone: what was heard is large, and is not looked at.
+        found = select(RecordingRow.track, func.max(RecordingRow.n))
+        found = found.where(RecordingRow.session_id == session).group_by(RecordingRow.track)
+        last = (await connection.execute(found.order_by(RecordingRow.track))).all()
+        ends = [(await connection.execute(_piece(session, *one))).one() for one in last]
+        return [StoredTrack(*end) for end in ends]
+
+    return work
+
+
+def track_of(session: str, track: str) -> Callable[[Transaction], Awaitable[StoredTrack | None]]:
+    """One voice of a recording; None where there is none."""
+
+    async def work(connection: Transaction) -> StoredTrack | None:
+        n = select(func.max(RecordingRow.n)).where(
+            RecordingRow.session_id == session, RecordingRow.track == track
         )
-        found = await connection.execute(
-            counted.where(row.session_id == session).group_by(row.track).order_by(row.track)
-        )
-        return [StoredTrack(*one) for one in found]
+        last = (await connection.execute(n)).scalar_one()
+        if last is None:
+            return None
+        return StoredTrack(*(await connection.execute(_piece(session, track, last))).one())
 
     return work
 
@@ -108,22 +117,24 @@ def bytes_of(
 
     async def work(connection: Transaction) -> bytes:
         row = RecordingRow
-        query = (
-            select(row.begins, row.data)
-            .where(
-                row.session_id == session,
-                row.track == track,
-                row.begins + row.size > begin,
-                row.begins < begin + most,
-            )
-            .order_by(row.n)
+        of = (row.session_id == session, row.track == track)
+        first = select(func.max(row.begins)).where(*of, row.begins <= begin).scalar_subquery()
+        query = select(row.begins, row.data).where(
+            *of, row.begins >= first, row.begins < begin + most
         )
-        found = (await connection.execute(query)).all()
+        found = (await connection.execute(query.order_by(row.begins))).all()
         if not found:
             return b""
         return b"".join(data for _, data in found)[begin - found[0][0] :]
 
     return work
+
+
+def _piece(session: str, track: str, n: int) -> Select[tuple[str, int, int, int, int]]:
+    """How far a voice goes by one of its pieces."""
+    row = RecordingRow
+    told = select(row.track, row.n, row.pages, row.frames, (row.begins + row.size).label("size"))
+    return told.where(row.session_id == session, row.track == track, row.n == n)
 
 
 def delete_recording(session: str) -> Callable[[Transaction], Awaitable[int]]:

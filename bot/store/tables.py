@@ -286,6 +286,8 @@ class RecordingRow(Base):
     frames: Mapped[int]
     data: Mapped[bytes] = mapped_column(LargeBinary)
 
+    __table_args__ = (Index("ix_recording_begins", "session_id", "track", "begins"),)
+
 
 class SpentRow(Base):
     """When a caller may spend all of a rate again, by the database's clock; the key is a digest."""

@@ -26,7 +26,13 @@ from beatroom.bot.server.service import Service
 from beatroom.bot.server.transcripts import replay_as_vtt
 from beatroom.bot.server.views import agenda_view
 from beatroom.bot.store.events import read_events
-from beatroom.bot.store.recordings import StoredTrack, bytes_of, delete_recording, tracks_of
+from beatroom.bot.store.recordings import (
+    StoredTrack,
+    bytes_of,
+    delete_recording,
+    track_of,
+    tracks_of,
+)
 from beatroom.bot.store.sessions import get_session
 from beatroom.bot.store.tokens import StoredToken
 from beatroom.flows.core.agenda import Agenda
@@ -120,8 +126,7 @@ async def get_track(
 ) -> Response:
     """One voice of a recording, or `all` together, as Opus in Ogg; also in parts, by `Range`."""
     await service.store.read(lambda c: get_session(c, session))
-    found = await service.store.read(tracks_of(session))
-    known = next((one for one in found if one.track == track), None)
+    known = await service.store.read(track_of(session, track))
     if known is None:
         raise Problem(404, "There is no such voice in this session's recording.")
     try:

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 
 import { BeatStrip } from "../beatstrip/BeatStrip";
 import type { ReplayAnswer } from "../wire/types.gen";
@@ -16,13 +16,12 @@ export function Replay({ answer, token }: { answer: ReplayAnswer; token: string 
   const { replay, agenda, recording } = answer;
   const [chosen, setChosen] = useState("");
   const track = recording.tracks.find((one) => one.id === chosen) ?? recording.tracks[0] ?? null;
-  const audio = useRef<HTMLAudioElement>(null);
-  const player = usePlayer(audio, track?.url ?? null, replay.length);
+  const [sound, player] = usePlayer(track?.url ?? null, replay.length);
   const { at, seek, toggle } = player;
   const sentences = useMemo(() => sentencesOf(replay.lines), [replay.lines]);
   const speech = useMemo(() => speechOf(replay), [replay]);
-  const bySentence = useCallback((by: 1 | -1): void => seek(step(sentences, at, by)), [seek, sentences, at]);
-  const move = useCallback((by: number): void => seek(at + by), [seek, at]);
+  const bySentence = (by: 1 | -1): void => seek(step(sentences, at, by));
+  const move = (by: number): void => seek(at + by);
   useReplayKeys({ toggle, move, sentence: bySentence });
   return (
     <div className="replay" data-testid="replay">
@@ -32,7 +31,7 @@ export function Replay({ answer, token }: { answer: ReplayAnswer; token: string 
       </div>
       {/* The words are beside it. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
-      <audio data-testid="sound" preload="metadata" ref={audio} />
+      <audio data-testid="sound" preload="metadata" ref={sound} />
       <Sound answer={answer} broken={player.broken} />
       <BeatStrip agenda={agenda} at={elapsedAt(replay, at)} speech={speech} />
       <Lanes at={at} onSeek={seek} replay={replay} />

@@ -33,7 +33,7 @@ const Line = memo(function Line({ line, now, onSeek }: { line: ReplayLine; now: 
   return (
     <li data-now={now === null ? undefined : ""} data-who={line.who}>
       <p className="label">
-        <span className="time">{clockFace(line.began)}</span> <b>{line.name}</b>
+        <span className="time mr-2">{clockFace(Math.max(0, line.began))}</span> <b>{line.name}</b>
         {line.via === "text" && " (typed)"}
         {line.interrupted && " (interrupted)"}
       </p>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
 
 export interface Player {
   /** Seconds since the recording began. */
@@ -12,8 +12,11 @@ export interface Player {
   speed: number;
 }
 
-/** A position in the replay: the sound's where there is sound, else where one has gone. */
-export function usePlayer(audio: RefObject<HTMLAudioElement>, source: string | null, length: number): Player {
+const TOLD = ["timeupdate", "seeked", "play", "pause", "ended"] as const;
+
+/** What takes the audio element, and the replay's position: the sound's, or where one has gone without sound. */
+export function usePlayer(source: string | null, length: number): [(element: HTMLAudioElement | null) => void, Player] {
+  const [element, sound] = useState<HTMLAudioElement | null>(null);
   const place = useRef(0);
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
@@ -21,58 +24,63 @@ export function usePlayer(audio: RefObject<HTMLAudioElement>, source: string | n
   const [speed, choose] = useState(1);
 
   useEffect(() => {
-    const element = audio.current;
     if (!element || !source) return;
     const went = !element.paused;
-    setBroken(false);
-    element.src = source;
-    element.currentTime = place.current;
-    element.playbackRate = speed;
+    load(element, source, place.current);
     if (went) void element.play().catch(() => setPlaying(false));
     const told = (): void => {
       if (element.readyState > 0) setAt((place.current = element.currentTime));
       setPlaying(!element.paused);
     };
+    const works = (): void => setBroken(false);
     const failed = (): void => setBroken(true);
-    const heard = ["timeupdate", "seeked", "play", "pause", "ended"] as const;
-    heard.forEach((event) => element.addEventListener(event, told));
+    TOLD.forEach((event) => element.addEventListener(event, told));
+    element.addEventListener("loadedmetadata", works);
     element.addEventListener("error", failed);
     return () => {
-      heard.forEach((event) => element.removeEventListener(event, told));
+      TOLD.forEach((event) => element.removeEventListener(event, told));
+      element.removeEventListener("loadedmetadata", works);
       element.removeEventListener("error", failed);
     };
-    // A new speed is set on the element, and loads nothing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [audio, source]);
+  }, [element, source]);
 
   useEffect(() => {
-    if (!playing) return;
+    if (element) hasten(element, speed);
+  }, [element, source, speed]);
+
+  useEffect(() => {
+    if (!playing || !element) return;
     let frame = 0;
     const look = (): void => {
-      if (audio.current) setAt((place.current = audio.current.currentTime));
+      setAt((place.current = element.currentTime));
       frame = requestAnimationFrame(look);
     };
     frame = requestAnimationFrame(look);
     return () => cancelAnimationFrame(frame);
-  }, [audio, playing]);
+  }, [element, playing]);
 
-  const seek = useCallback(
-    (to: number): void => {
-      const within = Math.max(0, Math.min(to, length));
-      setAt((place.current = within));
-      if (audio.current) audio.current.currentTime = within;
-    },
-    [audio, length],
-  );
-  const toggle = useCallback((): void => {
-    const element = audio.current;
-    if (!element) return;
-    if (element.paused) void element.play().catch(() => setPlaying(false));
-    else element.pause();
-  }, [audio]);
-  const setSpeed = useCallback((chosen: number): void => {
-    choose(chosen);
-    if (audio.current) audio.current.playbackRate = chosen;
-  }, [audio]);
-  return { at, playing, broken, seek, toggle, speed, setSpeed };
+  const seek = (to: number): void => {
+    const within = Math.max(0, Math.min(to, length));
+    setAt((place.current = within));
+    if (element) go(element, within);
+  };
+  const toggle = (): void => {
+    if (element?.paused) void element.play().catch(() => setPlaying(false));
+    else element?.pause();
+  };
+  return [sound, { at, playing, broken, seek, toggle, speed, setSpeed: choose }];
+}
+
+function load(element: HTMLAudioElement, source: string, at: number): void {
+  element.src = source;
+  element.currentTime = at;
+}
+
+function go(element: HTMLAudioElement, to: number): void {
+  element.currentTime = to;
+}
+
+function hasten(element: HTMLAudioElement, speed: number): void {
+  element.playbackRate = speed;
+  element.defaultPlaybackRate = speed;
 }

@@ -24,7 +24,9 @@ def upgrade() -> None:
         sa.Column("data", sa.LargeBinary(), nullable=False),
         sa.PrimaryKeyConstraint("session_id", "track", "n"),
     )
+    op.create_index("ix_recording_begins", "recording", ["session_id", "track", "begins"])
 
 
 def downgrade() -> None:
+    op.drop_index("ix_recording_begins", "recording")
     op.drop_table("recording")
