@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import time
+from typing import Any
 
+import httpx
+import numpy as np
 import pytest
 from browser_rig import ARTIFACTS, Running
+from browser_talk import tell
+from patience import SOON, eventually
 from playwright.async_api import Page, expect
 from recorded_session import RecordedSession, put, recorded_session
+from recorded_sound import sound_of
 
 from beatroom.bot.store.store import open_store
 
@@ -58,3 +65,48 @@ async def test_a_recording_is_heard_from_any_sentence_on(replay: Page) -> None:
             await page.screenshot(path=ARTIFACTS / f"replay-{width}-{scheme}.png", full_page=True)
             wide = await page.evaluate("document.documentElement.scrollWidth")
             assert wide <= width, (width, scheme)
+
+
+async def test_a_room_knows_that_it_is_recorded_and_is_heard_again(
+    page: Page, service: Running
+) -> None:
+    async with httpx.AsyncClient(base_url=service.url, headers=service.auth, timeout=SOON) as api:
+        wanted = {"personality": "show", "recording": True, "length": 600}
+        made = (await api.post("/api/v1/sessions", json=wanted)).raise_for_status().json()
+        path = f"/api/v1/sessions/{made['id']}"
+        desk = await page.context.new_page()
+        await desk.goto(f"{service.url}/console/{made['id']}#token={service.token}")
+        await page.goto(made["join"]["guest"]["url"])
+        await expect(page.get_by_test_id("recorded")).to_be_visible()
+        await page.get_by_test_id("name-input").fill("Ana")
+        await page.get_by_test_id("join-button").click()
+        await expect(page.get_by_test_id("recording")).to_be_visible()
+        await expect(desk.get_by_test_id("recording")).to_be_visible()
+        said = page.get_by_test_id("transcript").locator("[data-who]")
+        await expect(said.first).to_have_text(re.compile("this session is recorded"))
+        await expect(said.filter(has_text="Good morning everybody")).to_be_visible()
+        asked = said.filter(has_text="capital of France").first
+        await tell(
+            page, "What is the capital of France?", lambda: expect(asked).to_be_visible(), "male"
+        )
+        await expect(said.filter(has_text="Paris")).to_be_visible()
+        await api.post(f"{path}/end", json={"at_once": True})
+
+        async def replayed() -> dict[str, Any]:
+            return dict((await api.get(f"{path}/replay")).raise_for_status().json())
+
+        async def kept_to_the_end() -> bool:
+            told = await replayed()
+            lengths = [one["seconds"] for one in told["recording"]["tracks"]]
+            return min(lengths, default=0.0) >= told["replay"]["length"] - 1.0
+
+        await eventually(kept_to_the_end)
+        told = await replayed()
+        tracks = {one["name"]: one["url"] for one in told["recording"]["tracks"]}
+        assert set(tracks) == {"Everybody", "Robin's Short Show", "Ana"}
+        sound = {name: sound_of((await api.get(url)).content) for name, url in tracks.items()}
+    for line in told["replay"]["lines"][1:]:
+        began, ended = (int(48_000 * line[at]) for at in ("began", "ended"))
+        for name in ("Everybody", line["name"]):
+            heard = sound[name][began:ended]
+            assert float(np.sqrt(np.mean(heard**2))) > 0.01, (name, line)
