@@ -28,8 +28,6 @@ JOIN_BEARER = HTTPBearer(
 ServiceDep = Annotated[Service, Depends(service_of)]
 JOIN = "join"
 """What an operation needs that is for participants."""
-LISTEN = "listen"
-"""What an operation needs that plays a recording: a link's key, or an operator's token to read."""
 HOME = 64
 """The bits of an IPv6 address that its network has."""
 ASK_FOR_TOKEN = {"WWW-Authenticate": "Bearer"}
@@ -111,7 +109,13 @@ async def listening(
     await check_listener(service, given and given.credentials, listen, session)
 
 
-listening.needs = LISTEN  # type: ignore[attr-defined]
+listening.needs = "read"  # type: ignore[attr-defined]
+listening.keyed = True  # type: ignore[attr-defined]
+
+
+def is_keyed(dependency: Callable[..., Any] | None) -> bool:
+    """Whether a link's key opens what a dependency asks an operator's token for."""
+    return getattr(dependency, "keyed", False)
 
 
 async def check_listener(

@@ -96,10 +96,10 @@ def track_of(session: str, track: str) -> Callable[[Transaction], Awaitable[Stor
     """One voice of a recording; None where there is none."""
 
     async def work(connection: Transaction) -> StoredTrack | None:
-        n = select(func.max(RecordingRow.n)).where(
+        n = select(RecordingRow.n).where(
             RecordingRow.session_id == session, RecordingRow.track == track
         )
-        last = (await connection.execute(n)).scalar_one()
+        last = (await connection.execute(n.order_by(RecordingRow.n.desc()).limit(1))).scalar()
         if last is None:
             return None
         return StoredTrack(*(await connection.execute(_piece(session, track, last))).one())
@@ -130,7 +130,7 @@ def bytes_of(
     return work
 
 
-def _piece(session: str, track: str, n: int) -> Select[tuple[str, int, int, int, int]]:
+def _piece(session: str, track: str, n: int) -> Select[str, int, int, int, int]:
     """How far a voice goes by one of its pieces."""
     row = RecordingRow
     told = select(row.track, row.n, row.pages, row.frames, (row.begins + row.size).label("size"))

@@ -112,6 +112,21 @@ class Resumed(EventBase):
     epoch: int
 
 
+class RecordingStarted(EventBase):
+    """The room was told, and what is heard is recorded from now on: this is the recording's 0."""
+
+    type: Literal["recording_started"] = "recording_started"
+    KEPT: ClassVar[FieldPolicy] = kept()
+
+
+class RecordingStopped(EventBase):
+    """No more is recorded though the session goes on, or it never was; `reason` is a sentence."""
+
+    type: Literal["recording_stopped"] = "recording_stopped"
+    KEPT: ClassVar[FieldPolicy] = kept("reason")
+    reason: Phrase
+
+
 class ParticipantJoined(EventBase):
     """Somebody is in the room, under a name that nobody else has in this session.
 
@@ -288,21 +303,6 @@ class Unmuted(EventBase):
     by: str
 
 
-class RecordingStarted(EventBase):
-    """The room was told, and what is heard is recorded from now on: this is the recording's 0."""
-
-    type: Literal["recording_started"] = "recording_started"
-    KEPT: ClassVar[FieldPolicy] = kept()
-
-
-class RecordingStopped(EventBase):
-    """No more is recorded though the session goes on, or it never was; `reason` is a sentence."""
-
-    type: Literal["recording_stopped"] = "recording_stopped"
-    KEPT: ClassVar[FieldPolicy] = kept("reason")
-    reason: Phrase
-
-
 class RequestDone(EventBase):
     """A request that carried an idempotency key had its effect: the events just before this one.
 
@@ -358,6 +358,8 @@ Event = Annotated[
     | Missed
     | Started
     | Resumed
+    | RecordingStarted
+    | RecordingStopped
     | Hosted
     | ParticipantJoined
     | ParticipantLeft
@@ -394,8 +396,6 @@ Event = Annotated[
     | SilenceBroken
     | Muted
     | Unmuted
-    | RecordingStarted
-    | RecordingStopped
     | RequestDone
     | Ended
     | Failed
