@@ -61,5 +61,5 @@ export function Controls({ player, length, tracks, track, onTrack, onSentence }:
 }
 
 function Key({ word }: { word: string }) {
-  return <kbd className="keyboard-only kbd">{word}</kbd>;
+  return <kbd aria-hidden className="keyboard-only kbd">{word}</kbd>;
 }
