@@ -82,7 +82,6 @@ class Running:
     url: str
     token: str
     model: StandIn
-    data: Path = Path()
 
     @property
     def room(self) -> str:

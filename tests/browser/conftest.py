@@ -23,7 +23,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with serving() as model:
         talking = {"OPENAI_BASE_URL": model.url, "OPENAI_MODEL": "stand-in"}
         with started(folder, talking) as (url, token):
-            yield Running(url, token, model, folder)
+            yield Running(url, token, model)
 
 
 @pytest.fixture
