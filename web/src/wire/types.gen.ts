@@ -205,6 +205,22 @@ export type Attendee = {
 };
 
 /**
+ * Somebody said under the host's speech that they listen ("mm-hm"), which takes no turn.
+ *
+ * The model is not told. `began` and `ended` are as in `user_said`. `cut` is whether the host had
+ * been cut off before that was clear; it carries on then.
+ */
+export type Backchannel = {
+    type: 'backchannel';
+    participant: string | null;
+    name: string;
+    text: string;
+    began: number | null;
+    ended: number | null;
+    cut: boolean;
+};
+
+/**
  * A beat will not fire, and why.
  */
 export type BeatDropped = {
@@ -2301,7 +2317,7 @@ export type ReceiptList = {
 export type Recorded = {
     seq: number;
     at: number;
-    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | TurnTaken | TurnAddressed | BotSaid | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
+    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | Backchannel | TurnTaken | TurnAddressed | BotSaid | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
 };
 
 /**

@@ -173,6 +173,22 @@ export const vAttendee = v.object({
 });
 
 /**
+ * Somebody said under the host's speech that they listen ("mm-hm"), which takes no turn.
+ *
+ * The model is not told. `began` and `ended` are as in `user_said`. `cut` is whether the host had
+ * been cut off before that was clear; it carries on then.
+ */
+export const vBackchannel = v.object({
+    type: v.literal('backchannel'),
+    participant: v.nullable(v.string()),
+    name: v.string(),
+    text: v.string(),
+    began: v.nullable(v.number()),
+    ended: v.nullable(v.number()),
+    cut: v.boolean()
+});
+
+/**
  * A beat will not fire, and why.
  */
 export const vBeatDropped = v.object({
@@ -3744,6 +3760,7 @@ export const vRecorded = v.object({
         vInstructionConsumed,
         vInstructionDropped,
         vUserSaid,
+        vBackchannel,
         vTurnTaken,
         vTurnAddressed,
         vBotSaid,
