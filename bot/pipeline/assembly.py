@@ -148,6 +148,8 @@ def assemble(
         asks=lambda: guard.asks,
     )
     ears = _ears(parts, clock, turn)
+    if ears is not None:
+        ears.stirs, ears.settles = cuts_in.stirs, cuts_in.settles
     pair = NamedPair(
         context,
         params=LLMUserAggregatorParams(

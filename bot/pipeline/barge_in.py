@@ -6,7 +6,7 @@ Nobody can tell from its first sound. So the host falls silent at once, but is o
 - it goes on for `LONG`: it takes the floor, and the host is cut off;
 - its words are there (or the first of them, where a recogniser hands them on as they come): words
   that say something take the floor, a backchannel or a noise does not, and the host goes on;
-- it was short, and the words are not there in time: the host goes on, until they are.
+- it is over, and its words are not there in time: the host goes on, until they are.
 
 What turns out to be a backchannel only after it has cut the host off was none of a turn, and the
 host carries on with what was cut off. Where the host asks something, "yes" may be the answer: it
@@ -37,10 +37,12 @@ from beatroom.flows.core.addressing.backchannels import only_listens, only_sound
 from beatroom.flows.core.clock import Clock
 
 LONG = 1.0
-"""Seconds from a voice's first sound. What sounds then is an interruption; for the words of what is
-over, the host waits no longer, if it was short."""
+"""Seconds from a voice's first sound; one that sounds then is an interruption."""
 SHORT = 0.6
-"""Seconds of a voice up to which it is taken for a backchannel where no words come in time."""
+"""Seconds of a voice up to which it is more likely a backchannel than not."""
+LATEST = 1.25
+"""Seconds from its first sound for which the host waits for the words of one that was no longer
+short; for those of a short one it waits no longer than `LONG`."""
 GAP = 0.8
 """Seconds of quiet after which it is another voice."""
 Judged = Literal["turn", "beside", "listens"]
@@ -110,6 +112,8 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
         self._voices: dict[str, _Voice] = {}
         """Those of which nobody knows yet, likewise."""
         self._looking: set[asyncio.Task[None]] = set()
+        self._stirring: set[str] = set()
+        """Whose may become one."""
         self._judged: tuple[int, Judged] = (0, "turn")
 
     async def cleanup(self) -> None:
@@ -123,6 +127,7 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
         self.cut_in = self._sounds
         self._beside.clear()
         self._voices.clear()
+        self._stirring.clear()
         if not self.cut_in:
             self._held.release()
 
@@ -154,6 +159,18 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
                 self._ends(frame.stop_secs)
         return ProcessFrameResult.STOP if stops else ProcessFrameResult.CONTINUE
 
+    def stirs(self, who: str) -> None:
+        """Somebody may be about to speak: under the host's speech it falls silent already."""
+        if not self._turn and self._sounds and not self._goes_on(who):
+            self._stirring.add(who)
+            self._held.hold()
+
+    def settles(self, who: str) -> None:
+        """It was nothing."""
+        if who in self._stirring:
+            self._stirring.discard(who)
+            self._goes_on_unless_somebody_cuts_in()
+
     # ---- voices ----------------------------------------------------------------------------------
 
     def _begins(self, frame: VADUserStartedSpeakingFrame) -> bool:
@@ -162,6 +179,7 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
         if isinstance(frame, PersonStartedSpeaking):
             who = frame.user_id
             self._beside.pop(who, None)
+            self._stirring.discard(who)
         else:
             self._beside.clear()  # perhaps somebody else
         if self._turn or not self._sounds or self._goes_on(who):
@@ -190,9 +208,16 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
             return
         if voice.ended is None:
             await self._takes_the_floor(who)
-        elif voice.ended - voice.began <= SHORT:
+            return
+        if voice.ended - voice.began > SHORT:
+            await self._clock.sleep_until(voice.began + LATEST)
+        if self._is_over(who, voice):
             voice.waited_for = False
             self._goes_on_unless_somebody_cuts_in()
+
+    def _is_over(self, who: str, voice: _Voice) -> bool:
+        """Whether a voice is not heard any more, and its words are still to come."""
+        return self._voices.get(who) is voice and voice.ended is not None
 
     async def _takes_the_floor(self, who: str) -> None:
         del self._voices[who]
@@ -248,7 +273,7 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
 
     def _goes_on_unless_somebody_cuts_in(self) -> None:
         """The host goes on, unless somebody else may be cutting in."""
-        if not any(voice.waited_for for voice in self._voices.values()):
+        if not self._stirring and not any(one.waited_for for one in self._voices.values()):
             self._held.release()
 
     def _look(self, waits: Coroutine[Any, Any, None], what: str) -> None:
