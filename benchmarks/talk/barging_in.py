@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import math
 import random
 import sys
 import wave
@@ -30,8 +31,8 @@ from browserless import only_loopback  # noqa: E402
 
 from talk import theatre, words  # noqa: E402
 from talk.director import Performance, perform, prepared  # noqa: E402
-from talk.figures import figures  # noqa: E402
-from talk.hearing import Span, audible  # noqa: E402
+from talk.figures import SILENT, figures  # noqa: E402
+from talk.hearing import Span, audible, bridged  # noqa: E402
 from talk.plan import Person, Scene, Talk, Utterance  # noqa: E402
 from talk.sound import Placed, Stretch  # noqa: E402
 from talk.voices import LOUDNESS, RATE, Floats, loudness  # noqa: E402
@@ -141,7 +142,10 @@ def told(done: Performance, heard: Sequence[Span]) -> list[str]:
     for one in done.said:
         alone = figures(replace(done, said=[one], spans=[]), heard)
         if alone.cut_by_words[0] or alone.cut_by_sounds[0]:
-            lines.append(f"cut at {one.begin:.1f} s by {one.utterance.kind} {one.utterance.text!r}")
+            lines.append(
+                f"silent for {_silence(heard, one.begin):.2f} s at {one.begin:.1f} s by "
+                f"{one.utterance.kind} {one.utterance.text!r} of {one.end - one.begin:.2f} s"
+            )
         if alone.stops and alone.stops[0] > 0.45:
             ms = 1000 * alone.stops[0]
             lines.append(f"stopped {ms:.0f} ms into {one.utterance.text!r} at {one.begin:.1f} s")
@@ -152,6 +156,12 @@ def told(done: Performance, heard: Sequence[Span]) -> list[str]:
         if record["type"] in said
     ]
     return lines
+
+
+def _silence(heard: Sequence[Span], at: float) -> float:
+    """Seconds for which the host is silent that speaks at a moment, once it has stopped."""
+    ended = next((end for begin, end in bridged(heard, SILENT) if begin <= at <= end), at)
+    return min((begin for begin, _ in heard if begin > ended), default=math.inf) - ended
 
 
 def main() -> None:

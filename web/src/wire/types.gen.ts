@@ -930,6 +930,17 @@ export type Failed = {
 };
 
 /**
+ * How the talk is shared out among those in the room.
+ */
+export type FairnessView = {
+    shares: Array<ShareView>;
+    /**
+     * Ids of people whose hand is up, in order.
+     */
+    hands: Array<string>;
+};
+
+/**
  * The data of the feed's event `saving`.
  */
 export type FeedSaving = {
@@ -3119,6 +3130,21 @@ export type SetInputs = {
     version: 1;
     type: 'SET_INPUTS';
     intentions: Array<Intention>;
+};
+
+/**
+ * One person's share of the talk.
+ */
+export type ShareView = {
+    participant: string;
+    /**
+     * Of speech, in all.
+     */
+    seconds: number;
+    /**
+     * Whether they have said something about the running item.
+     */
+    heard: boolean;
 };
 
 /**

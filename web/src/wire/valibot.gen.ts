@@ -2512,6 +2512,23 @@ export const vSetInputs = v.object({
 });
 
 /**
+ * One person's share of the talk.
+ */
+export const vShareView = v.object({
+    participant: v.string(),
+    seconds: v.number(),
+    heard: v.boolean()
+});
+
+/**
+ * How the talk is shared out among those in the room.
+ */
+export const vFairnessView = v.object({
+    shares: v.array(vShareView),
+    hands: v.array(v.string())
+});
+
+/**
  * What is in the seven days from one on.
  */
 export const vShowWeek = v.object({
