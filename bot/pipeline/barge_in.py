@@ -35,6 +35,7 @@ from beatroom.bot.pipeline.held_voice import HeldVoice
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.flows.core.addressing.backchannels import only_listens, only_sounds
 from beatroom.flows.core.clock import Clock
+from beatroom.flows.core.turn.state import TurnState
 
 LONG = 1.0
 """Seconds from a voice's first sound; one that sounds then is an interruption."""
@@ -115,6 +116,7 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
         self._stirring: set[str] = set()
         """Whose may become one."""
         self._judged: tuple[int, Judged] = (0, "turn")
+        turn.watch(self._turned)
 
     async def cleanup(self) -> None:
         for task in [*self._looking]:
@@ -220,7 +222,7 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
         return self._voices.get(who) is voice and voice.ended is not None
 
     async def _takes_the_floor(self, who: str) -> None:
-        del self._voices[who]
+        self._voices.pop(who, None)
         if self._is_beside(who):
             self._goes_on_unless_somebody_cuts_in()
         else:
@@ -265,8 +267,15 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
     @property
     def _sounds(self) -> bool:
         """Whether the host is speaking, a pause between its sentences included."""
-        state = self._host.state
-        return state.bot or (state.reply is not None and state.reply.sounded_at is not None)
+        return _sounding(self._host.state)
+
+    def _turned(self, before: TurnState, after: TurnState) -> None:
+        """Where the host has nothing more to say, whoever speaks has the floor."""
+        if self._turn or _sounding(after) or not _sounding(before):
+            return
+        speaks = next((who for who, one in self._voices.items() if one.ended is None), None)
+        if speaks is not None:
+            self._look(self._takes_the_floor(speaks), "the floor is free")
 
     def _known(self, user_id: str) -> str:
         return user_id if user_id in self._voices or "" not in self._voices else ""
@@ -280,6 +289,10 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
         task = cast("asyncio.Task[None]", self.task_manager.create_task(waits, what))
         self._looking.add(task)
         task.add_done_callback(self._looking.discard)
+
+
+def _sounding(state: TurnState) -> bool:
+    return state.bot or (state.reply is not None and state.reply.sounded_at is not None)
 
 
 def _is_all(frame: Frame, voice: _Voice) -> bool:
