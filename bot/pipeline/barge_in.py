@@ -39,11 +39,8 @@ from beatroom.flows.core.turn.state import TurnState
 
 LONG = 1.0
 """Seconds from a voice's first sound; one that sounds then is an interruption."""
-SHORT = 0.6
-"""Seconds of a voice up to which it is more likely a backchannel than not."""
-LATEST = 1.25
-"""Seconds from its first sound for which the host waits for the words of one that was no longer
-short; for those of a short one it waits no longer than `LONG`."""
+WORDS_BY = 1.05
+"""Seconds from a voice's first sound for which the host waits for its words, once it is over."""
 GAP = 0.8
 """Seconds of quiet after which it is another voice."""
 Judged = Literal["turn", "beside", "listens"]
@@ -211,8 +208,7 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
         if voice.ended is None:
             await self._takes_the_floor(who)
             return
-        if voice.ended - voice.began > SHORT:
-            await self._clock.sleep_until(voice.began + LATEST)
+        await self._clock.sleep_until(voice.began + WORDS_BY)
         if self._is_over(who, voice):
             voice.waited_for = False
             self._goes_on_unless_somebody_cuts_in()

@@ -19,7 +19,7 @@ from beatroom.bot.pipeline.turn import Turn
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.turn.state import TurnState
 
-LONGEST = 1.5
+LONGEST = 1.2
 """Seconds for which it is held at most, whatever becomes of whoever spoke."""
 FADE = 0.01
 """Seconds in which it falls silent, and in which it is back."""
