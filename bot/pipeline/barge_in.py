@@ -38,9 +38,8 @@ from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.turn.state import TurnState
 
 LONG = 1.0
-"""Seconds from a voice's first sound; one that sounds then is an interruption."""
-WORDS_BY = 1.05
-"""Seconds from a voice's first sound for which the host waits for its words, once it is over."""
+"""Seconds from a voice's first sound. What sounds then is an interruption; for the words of what is
+over then, the host waits no longer."""
 GAP = 0.8
 """Seconds of quiet after which it is another voice."""
 Judged = Literal["turn", "beside", "listens"]
@@ -208,14 +207,8 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
         if voice.ended is None:
             await self._takes_the_floor(who)
             return
-        await self._clock.sleep_until(voice.began + WORDS_BY)
-        if self._is_over(who, voice):
-            voice.waited_for = False
-            self._goes_on_unless_somebody_cuts_in()
-
-    def _is_over(self, who: str, voice: _Voice) -> bool:
-        """Whether a voice is not heard any more, and its words are still to come."""
-        return self._voices.get(who) is voice and voice.ended is not None
+        voice.waited_for = False
+        self._goes_on_unless_somebody_cuts_in()
 
     async def _takes_the_floor(self, who: str) -> None:
         self._voices.pop(who, None)
