@@ -20,15 +20,7 @@ STORY = " ".join(["There was a garden. It had forty old trees. A well stood in i
 ASKS = f"{STORY} Shall we go on then?"
 AT_ONCE = 0.45
 """Seconds from somebody's first sound until the host has to be silent."""
-SIGNS = {
-    "en": ("Mm-hm.", "Right."),
-    "de": ("Genau.", "Ja, ja."),
-    "fr": ("D'accord.", "Mm-hmm"),
-    "es": ("Vale.", "Claro."),
-    "it": ("Certo.", "Mm, sì"),
-    "pt": ("Pois é.", "Hahaha"),
-    "nl": ("Juist.", "[laughter]"),
-}
+SIGNS = {"en": ("Mm-hm.", "Right."), "de": ("Genau.", "[laughter]")}
 
 Said = tuple[str | float, ...]
 
