@@ -18,6 +18,7 @@ from pipecat.transports.base_output import BaseOutputTransport
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.turn.state import TurnState
+from beatroom.flows.core.turn.transitions import voice_goes_on, voice_held
 
 LONGEST = 1.2
 """Seconds for which it is held at most, whatever becomes of whoever spoke."""
@@ -48,10 +49,13 @@ class HeldVoice:
         if self._free.is_set() and not self._turn.state.fixed:
             self._until = self._clock.now() + LONGEST
             self._free.clear()
+            self._turn.make(voice_held)
 
     def release(self) -> None:
         """Go on."""
-        self._free.set()
+        if not self._free.is_set():
+            self._free.set()
+            self._turn.make(voice_goes_on)
 
     def of(self, output: BaseOutputTransport) -> None:
         """Stand in front of what an output plays."""
@@ -79,7 +83,7 @@ class HeldVoice:
             async with asyncio.timeout(max(0.0, self._until - self._clock.now())):
                 await self._free.wait()
         except TimeoutError:
-            self._free.set()
+            self.release()
 
     @property
     def _reply(self) -> int | None:
@@ -89,7 +93,7 @@ class HeldVoice:
     def _turned(self, before: TurnState, after: TurnState) -> None:
         """It has been cut off, and all that was to sound is gone."""
         if not after.bot and (before.bot or before.reply is not after.reply):
-            self.release()
+            self._free.set()
 
 
 def _faded(
