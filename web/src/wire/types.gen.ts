@@ -185,6 +185,14 @@ export type AnsweredTime = {
 };
 
 /**
+ * How long people waited for the host: `seconds` from `at`, where the last of them ended.
+ */
+export type AnsweredTurn = {
+    at: number;
+    seconds: number;
+};
+
+/**
  * Somebody who was there; times in seconds since the epoch.
  *
  * Attributes:
@@ -320,6 +328,8 @@ export type BoardLibrary = {
 /**
  * What was heard of one reply (up to the interruption, if there was one).
  *
+ * `began` is when it began to sound, seconds since the epoch; None in logs that did not keep it.
+ *
  * `speaker` names the persona in whose voice it was said; empty for the host's own. `in_context`
  * is False for words that the context had before they sounded (a fixed line), or never has.
  */
@@ -331,6 +341,7 @@ export type BotSaid = {
     interrupted: boolean;
     speaker: string;
     in_context: boolean;
+    began: number | null;
 };
 
 /**
@@ -1018,6 +1029,16 @@ export type FloorMoved = {
 };
 
 /**
+ * Who had the floor; `participant` is None where it was the host, or is not known.
+ */
+export type FloorSpan = {
+    holder: 'person' | 'bot';
+    participant: string | null;
+    began: number;
+    ended: number;
+};
+
+/**
  * Forget a constraint.
  */
 export type ForgetConstraint = {
@@ -1091,6 +1112,16 @@ export type FreeTime = {
 };
 
 /**
+ * What was deleted.
+ */
+export type GoneAnswer = {
+    /**
+     * Pieces of sound.
+     */
+    deleted: number;
+};
+
+/**
  * The flow as nodes and edges.
  */
 export type Graph = {
@@ -1142,6 +1173,14 @@ export type HealthAnswer = {
      * Its resident memory, bytes.
      */
     memory: number;
+};
+
+/**
+ * The session's clock stood still.
+ */
+export type HoldSpan = {
+    began: number;
+    ended: number;
 };
 
 /**
@@ -1367,6 +1406,10 @@ export type JoinAnswer = {
      * Whether a language model speaks for the host.
      */
     chats: boolean;
+    /**
+     * Whether the service records what is heard in the room.
+     */
+    recorded: boolean;
     lights: JoinLights;
     transport: WebRtcRoom | DailyRoom;
 };
@@ -1808,6 +1851,16 @@ export type OfferBody = {
 };
 
 /**
+ * Something that an operator did to the session; `what` in words, such as `extend`.
+ */
+export type OperatorAct = {
+    at: number;
+    by: string;
+    what: string;
+    detail: string;
+};
+
+/**
  * An order to take away.
  */
 export type OrderAnswer = {
@@ -1912,7 +1965,7 @@ export type PageChanged = {
     page: 'home' | 'booking' | 'order';
 };
 
-export type PageMessage = AgendaState | People | FloorMoved | SaidLine | Saving | Notice | KindState | KindNews | KindTaken | SessionOver;
+export type PageMessage = AgendaState | People | FloorMoved | SaidLine | Saving | Recording | Notice | KindState | KindNews | KindTaken | SessionOver;
 
 /**
  * What one persona had of the talk.
@@ -2328,7 +2381,48 @@ export type ReceiptList = {
 export type Recorded = {
     seq: number;
     at: number;
-    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | Backchannel | TurnTaken | TurnAddressed | BotSaid | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
+    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | RecordingStarted | RecordingStopped | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | Backchannel | TurnTaken | TurnAddressed | BotSaid | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
+};
+
+/**
+ * Whether what is heard in the room is recorded from now on.
+ */
+export type Recording = {
+    type: 'recording';
+    on: boolean;
+};
+
+/**
+ * A session's recording.
+ */
+export type RecordingAnswer = {
+    /**
+     * Whether it goes on.
+     */
+    recording: boolean;
+    /**
+     * Why no more, or nothing, is recorded; may be empty.
+     */
+    not_recorded: string;
+    /**
+     * All together first; empty: there is none.
+     */
+    tracks: Array<TrackAnswer>;
+};
+
+/**
+ * The room was told, and what is heard is recorded from now on: this is the recording's 0.
+ */
+export type RecordingStarted = {
+    type: 'recording_started';
+};
+
+/**
+ * No more is recorded though the session goes on, or it never was; `reason` is a sentence.
+ */
+export type RecordingStopped = {
+    type: 'recording_stopped';
+    reason: string;
 };
 
 /**
@@ -2432,6 +2526,10 @@ export type RemovedAnswer = {
     auto_start: boolean;
     ended_at: number | null;
     /**
+     * Whether what is heard in it is recorded, or was to be.
+     */
+    recorded: boolean;
+    /**
      * As its maker gave it.
      */
     metadata: {
@@ -2447,6 +2545,14 @@ export type RemovedAnswer = {
      * Whether a language model speaks for the host.
      */
     chats: boolean;
+    /**
+     * Whether what is heard is being recorded.
+     */
+    recording: boolean;
+    /**
+     * Why no more, or nothing, is recorded; may be empty.
+     */
+    not_recorded: string;
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;
@@ -2491,6 +2597,38 @@ export type Replan = {
     type: 'REPLAN';
     revision: number;
     undone: Array<string>;
+};
+
+/**
+ * A session as it is played again; positions are seconds since `replay.origin`.
+ */
+export type ReplayAnswer = {
+    replay: SessionReplay;
+    agenda: Agenda;
+    recording: RecordingAnswer;
+};
+
+/**
+ * What somebody said in one go, from `began` to `ended`; `id` is the event's number.
+ */
+export type ReplayLine = {
+    id: number;
+    who: 'bot' | 'person';
+    name: string;
+    participant: string | null;
+    began: number;
+    ended: number;
+    via: 'voice' | 'text';
+    interrupted: boolean;
+    sentences: Array<ReplaySentence>;
+};
+
+/**
+ * A sentence of a line, and where about it began: by its share of the line's characters.
+ */
+export type ReplaySentence = {
+    at: number;
+    text: string;
 };
 
 /**
@@ -2809,6 +2947,10 @@ export type SessionAnswer = {
     auto_start: boolean;
     ended_at: number | null;
     /**
+     * Whether what is heard in it is recorded, or was to be.
+     */
+    recorded: boolean;
+    /**
      * As its maker gave it.
      */
     metadata: {
@@ -2824,6 +2966,14 @@ export type SessionAnswer = {
      * Whether a language model speaks for the host.
      */
     chats: boolean;
+    /**
+     * Whether what is heard is being recorded.
+     */
+    recording: boolean;
+    /**
+     * Why no more, or nothing, is recorded; may be empty.
+     */
+    not_recorded: string;
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;
@@ -2868,6 +3018,10 @@ export type SessionBody = {
      * Whether it ends on time and what is left is compressed; default: the personality's.
      */
     hard_end?: boolean | null;
+    /**
+     * Whether what is heard is recorded, which the room is told before; default: the personality's.
+     */
+    recording?: boolean | null;
     /**
      * For spoken times.
      */
@@ -3000,6 +3154,34 @@ export type SessionRecap = {
 };
 
 /**
+ * Everything that a replay shows.
+ *
+ * Attributes:
+ * origin: Position 0, seconds since the epoch.
+ * length: The last position.
+ * clock_began: Where the session's clock began; None where it never did.
+ * people: Names by participant.
+ */
+export type SessionReplay = {
+    session: string;
+    title: string;
+    language: string;
+    host: string;
+    origin: number;
+    length: number;
+    clock_began: number | null;
+    people: {
+        [key: string]: string;
+    };
+    lines: Array<ReplayLine>;
+    floor: Array<FloorSpan>;
+    holds: Array<HoldSpan>;
+    acts: Array<OperatorAct>;
+    instructions: Array<DocumentInstruction>;
+    turns: Array<AnsweredTurn>;
+};
+
+/**
  * Holds for this talk only.
  */
 export type SessionScope = {
@@ -3026,6 +3208,10 @@ export type SessionSummary = {
      */
     auto_start: boolean;
     ended_at: number | null;
+    /**
+     * Whether what is heard in it is recorded, or was to be.
+     */
+    recorded: boolean;
     /**
      * As its maker gave it.
      */
@@ -3071,6 +3257,10 @@ export type SessionWithLinks = {
     auto_start: boolean;
     ended_at: number | null;
     /**
+     * Whether what is heard in it is recorded, or was to be.
+     */
+    recorded: boolean;
+    /**
      * As its maker gave it.
      */
     metadata: {
@@ -3086,6 +3276,14 @@ export type SessionWithLinks = {
      * Whether a language model speaks for the host.
      */
     chats: boolean;
+    /**
+     * Whether what is heard is being recorded.
+     */
+    recording: boolean;
+    /**
+     * Why no more, or nothing, is recorded; may be empty.
+     */
+    not_recorded: string;
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;
@@ -3586,6 +3784,26 @@ export type Topics = {
     turn: number;
     at: number;
     topics: Array<string>;
+};
+
+/**
+ * One voice of a recording, or all together.
+ */
+export type TrackAnswer = {
+    /**
+     * A participant's id, `host`, or `all`: everybody together.
+     */
+    id: string;
+    name: string;
+    seconds: number;
+    /**
+     * Bytes.
+     */
+    size: number;
+    /**
+     * Plays it, for six hours, without an operator's token.
+     */
+    url: string;
 };
 
 /**
