@@ -25,6 +25,14 @@ async def performed(subject: str, talk: Talk) -> Performance:
 
 
 @asynccontextmanager
+async def ours(talk: Talk) -> AsyncGenerator[Room]:
+    """A room with everybody in it, hosted by Beatroom."""
+    with tempfile.TemporaryDirectory(prefix="beatroom-duplex-") as folder:
+        async with _room(OURS, talk, Path(folder)) as room:
+            yield room
+
+
+@asynccontextmanager
 async def _room(subject: str, talk: Talk, folder: Path) -> AsyncGenerator[Room]:
     async with hosts.stand_in_model() as model:
         if subject == BARE:

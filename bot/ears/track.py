@@ -21,6 +21,8 @@ STRETCH = BYTES_A_SECOND // 50
 """Bytes that are looked at at once: 20 ms."""
 LEAD = 1.0
 """Seconds before a voice is sure to be one that belong to its utterance."""
+STIRS = 0.06
+"""Seconds of what may be a voice after which somebody may be about to speak."""
 LONGEST = 28.0
 """Seconds after which an utterance is handed over though it goes on: what Whisper hears at once."""
 
@@ -42,9 +44,12 @@ class Utterance:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What a stretch of audio came to: a voice began, an utterance is complete, a voice ended."""
+    """What a stretch of audio came to: a voice began, an utterance is complete, a voice ended.
 
-    what: Literal["began", "said", "ended"]
+    Before a voice is sure to be one it stirs; it may settle instead of beginning.
+    """
+
+    what: Literal["stirs", "settles", "began", "said", "ended"]
     utterance: Utterance | None = None
 
 
@@ -75,6 +80,7 @@ class Track:
         self._vad, self._filter, self._own = vad, noise_filter, own
         self._audio = bytearray()
         self._since = 0.0
+        self._stirring = 0.0
 
     @property
     def pause(self) -> float:
@@ -124,15 +130,23 @@ class Track:
             if state is VADState.SPEAKING:
                 self.speaking = True
                 self._since = now - self._vad.params.start_secs
+                self._stirring = 0.0
                 return [Heard("began")]
             del self._audio[: max(0, len(self._audio) - int(LEAD * BYTES_A_SECOND))]
-            return []
+            return self._stirred(len(stretch) / BYTES_A_SECOND if state is VADState.STARTING else 0)
         if state is VADState.QUIET:
             self.speaking = False
             return [self._said(now - self.pause), Heard("ended")]
         if len(self._audio) >= LONGEST * BYTES_A_SECOND:
             return [self._said(now)]
         return []
+
+    def _stirred(self, more: float) -> list[Heard]:
+        """So many seconds more of what may be a voice; none where it is not."""
+        before, self._stirring = self._stirring, self._stirring + more if more else 0.0
+        if before < STIRS <= self._stirring:
+            return [Heard("stirs")]
+        return [Heard("settles")] if before >= STIRS and not more else []
 
     def _said(self, until: float) -> Heard:
         said = Utterance(self.who, bytes(self._audio), Span(self._since, max(self._since, until)))

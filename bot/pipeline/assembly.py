@@ -24,6 +24,7 @@ from pipecat.pipeline.worker import PipelineParams, PipelineWorker, ProcessorUnu
 from pipecat.processors.aggregators.llm_response_universal import LLMUserAggregatorParams
 from pipecat.processors.frame_processor import FrameProcessor
 from pipecat.processors.frameworks.rtvi import RTVIObserverParams
+from pipecat.transports.base_output import BaseOutputTransport
 from pipecat.turns.user_start import (
     TranscriptionUserTurnStartStrategy,
     VADUserTurnStartStrategy,
@@ -38,13 +39,15 @@ from beatroom.bot.encoder.asking import Opinions
 from beatroom.bot.ipc.service_client import Consult, no_service
 from beatroom.bot.pipeline.addressed_turns import AddressedTurns
 from beatroom.bot.pipeline.apologies import Apologies
+from beatroom.bot.pipeline.barge_in import BargeInStrategy
 from beatroom.bot.pipeline.checked_sentences import CheckedSentences
 from beatroom.bot.pipeline.chosen_questions import chosen_by_model
 from beatroom.bot.pipeline.conductor import Conductor
-from beatroom.bot.pipeline.cutting_in import BargeInCounter, BargeInStrategy
+from beatroom.bot.pipeline.cutting_in import BargeInCounter
 from beatroom.bot.pipeline.ears import Ears, hears_each
 from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.bot.pipeline.floor import Floor
+from beatroom.bot.pipeline.held_voice import HeldVoice
 from beatroom.bot.pipeline.kind import Kind
 from beatroom.bot.pipeline.licence import SpeakingLease
 from beatroom.bot.pipeline.logged_context import LoggedContext
@@ -69,7 +72,7 @@ from beatroom.bot.pipeline.turn_stages import TurnStages
 from beatroom.bot.pipeline.without_model import Listening
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.clock import Clock
-from beatroom.flows.core.events import KindAnswered, Recorded, UserSaid
+from beatroom.flows.core.events import Backchannel, KindAnswered, Recorded, UserSaid
 from beatroom.flows.core.labels import hosts_names, session_labels
 from beatroom.flows.core.own_words import OwnWords
 from beatroom.flows.core.participants import clean_name
@@ -136,11 +139,20 @@ def assemble(
     )
     context = LoggedContext(journal, personality, past)
     cutting_in = BargeInCounter(clock, lambda: _in_a_beat_s_message(journal.state))
+    held = HeldVoice(clock, turn)
     cuts_in = BargeInStrategy(
-        lambda: turn.state.reply is not None or cutting_in.nobody,
-        lambda id_: cutting_in.speaks(_who(id_, journal.state, speaker).id),
+        clock=clock,
+        turn=turn,
+        held=held,
+        language=personality.language,
+        nobody=lambda: cutting_in.nobody,
+        speaks=lambda id_: cutting_in.speaks(_who(id_, journal.state, speaker).id),
+        goes_on=lambda id_: cutting_in.goes_on_beside(_who(id_, journal.state, speaker).id),
+        asks=lambda: guard.asks,
     )
     ears = _ears(parts, clock, turn)
+    if ears is not None:
+        ears.stirs, ears.settles = cuts_in.stirs, cuts_in.settles
     pair = NamedPair(
         context,
         params=LLMUserAggregatorParams(
@@ -157,9 +169,10 @@ def assemble(
         ),
         who=lambda id_: _who(id_, journal.state, speaker),
         heard=lambda who, text, span: _heard(journal, who, text, span),
-        beside=cuts_in.beside,
+        judge=cuts_in.judge,
         deaf=lambda: cutting_in.nobody,
-        arrived=(lambda _: True) if ears is None else ears.arrived,
+        arrived=lambda frame: ears is None or ears.arrived(frame) or cuts_in.doubts(frame.user_id),
+        mere_listening=cuts_in.merely_listened,
     )
     listening = Listening(journal, turn, past) if isinstance(parts.llm, ScriptReader) else None
 
@@ -296,6 +309,10 @@ def assemble(
         background=parts.background,
         facts=facts,
     )
+    pair.user().listened = lambda who, text, span, cut: _listened(journal, who, text, span, cut=cut)
+    for part in chain:
+        if isinstance(part, BaseOutputTransport):
+            held.of(part)
     pair.user().ahead = ReadingAhead(live, lambda held: kind().context_view(held)).heard
     return Assembly(live, flow, pair, worker, cutting_in, measures)
 
@@ -326,6 +343,22 @@ def _heard(journal: EventRecorder, who: Speaker, text: str, span: Span | None) -
             via="voice",
             began=None if span is None else span.began,
             ended=None if span is None else span.ended,
+        )
+    )
+
+
+def _listened(
+    journal: EventRecorder, who: Speaker, text: str, span: Span | None, *, cut: bool
+) -> None:
+    known = journal.state.people.get(who.id or "")
+    journal.record(
+        Backchannel(
+            participant=who.id,
+            name=who.name if known is None else known.name,
+            text=text.strip(),
+            began=None if span is None else span.began,
+            ended=None if span is None else span.ended,
+            cut=cut,
         )
     )
 

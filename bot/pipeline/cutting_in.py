@@ -10,16 +10,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 
-from pipecat.frames.frames import (
-    Frame,
-    InterimTranscriptionFrame,
-    TranscriptionFrame,
-    VADUserStartedSpeakingFrame,
-)
-from pipecat.turns.types import ProcessFrameResult
-from pipecat.turns.user_start import BaseUserTurnStartStrategy
-
-from beatroom.bot.ears.frames import PersonStartedSpeaking
 from beatroom.bot.rooms.media_gate import Bucket
 from beatroom.flows.core.clock import Clock
 
@@ -69,57 +59,11 @@ class BargeInCounter:
         self._loud.add(who)
         return False
 
+    def goes_on_beside(self, who: str | None) -> bool:
+        """Whether what somebody says does not cut the host off, whatever it is."""
+        return self.nobody or who in self._loud
+
     def heard(self) -> None:
         """The host has said something to its end."""
         self._typed.clear()
         self._loud.clear()
-
-
-class BargeInStrategy(BaseUserTurnStartStrategy):
-    """Stands before the strategies that begin a person's turn: these cut the host off.
-
-    Args:
-        replying: Whether the host has begun to reply, or is about to whoever speaks.
-        speaks: Told who speaks over it, by the id that comes with a transcript or nothing; whether
-            that cuts it off.
-    """
-
-    def __init__(self, replying: Callable[[], bool], speaks: Callable[[str], bool]) -> None:
-        super().__init__()
-        self._replying = replying
-        self._speaks = speaks
-        self._turn = False
-        self._beside: dict[str, bool] = {}
-        """By the id of who speaks over it, whether the host goes on; the empty id is anybody's."""
-
-    async def handle_user_turn_started(self) -> None:
-        await super().handle_user_turn_started()
-        self._turn = True
-        self._beside.clear()
-
-    async def handle_user_turn_stopped(self) -> None:
-        await super().handle_user_turn_stopped()
-        self._turn = False
-
-    def beside(self, user_id: str = "") -> bool:
-        """Whether what is said now is said beside the host, which goes on."""
-        if self._turn or not self._replying():
-            self._beside.clear()
-            return False
-        known = user_id if user_id in self._beside or "" not in self._beside else ""
-        if known not in self._beside:
-            self._beside[known] = not self._speaks(user_id)
-        return self._beside[known]
-
-    async def process_frame(self, frame: Frame) -> ProcessFrameResult:
-        if isinstance(frame, PersonStartedSpeaking):
-            self._beside.pop(frame.user_id, None)
-            beside = self.beside(frame.user_id)
-        elif isinstance(frame, VADUserStartedSpeakingFrame):
-            self._beside.clear()  # perhaps somebody else
-            beside = self.beside()
-        elif isinstance(frame, InterimTranscriptionFrame | TranscriptionFrame):
-            beside = self.beside(frame.user_id)
-        else:
-            beside = False
-        return ProcessFrameResult.STOP if beside else ProcessFrameResult.CONTINUE

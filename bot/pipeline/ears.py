@@ -75,6 +75,10 @@ class Ears(FrameProcessor):
         vad: Makes what finds speech, for each person one.
         noise_filter: Makes what takes noise out, for each person one; None for nothing.
         passes: Whether the audio of who spoke last goes on, to what finds the end of a turn in it.
+
+    Attributes:
+        stirs: Told whose microphone has what may become a voice.
+        settles: Told where it has become none.
     """
 
     def __init__(
@@ -93,6 +97,8 @@ class Ears(FrameProcessor):
         self._stt = stt
         self._make_vad, self._make_filter = vad, noise_filter
         self._passes = passes
+        self.stirs: Callable[[str], object] = lambda _who: None
+        self.settles: Callable[[str], object] = lambda _who: None
         self._lead = ""
         self._tracks: dict[str, Track] = {}
         self._crosstalk = Crosstalk()
@@ -164,6 +170,10 @@ class Ears(FrameProcessor):
     async def _found(self, track: Track, found: list[Heard]) -> None:
         for one in found:
             match one.what:
+                case "stirs":
+                    self.stirs(track.who)
+                case "settles":
+                    self.settles(track.who)
                 case "began":
                     await self._began(track)
                 case "said":

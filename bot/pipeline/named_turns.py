@@ -28,6 +28,7 @@ from pipecat.processors.aggregators.llm_response_universal import (
 from pipecat.utils.string import TextPartForConcatenation, concatenate_aggregated_text
 
 from beatroom.bot.ears.frames import UtteranceFrame
+from beatroom.bot.pipeline.barge_in import Judged
 from beatroom.bot.pipeline.heard_replies import HeardReplies
 from beatroom.flows.core.turn.parts import Said, Span, side_by_side, span_of
 
@@ -55,10 +56,12 @@ Who = Callable[[str], Speaker]
 """From the id that came with a transcript, or nothing, to who that is."""
 Heard = Callable[[Speaker, str, Span | None], None]
 """Puts what somebody said, and when, on record, and so into the context."""
+Listened = Callable[[Speaker, str, Span | None, bool], None]
+"""Puts a sign of listening on record; and whether it had cut the host off."""
 Ahead = Callable[[Sequence[tuple[Speaker, str]]], None]
 """Takes the words of a turn that may go on."""
-Beside = Callable[[str], bool]
-"""Whether what comes with this id, or none, is said beside the host, which goes on."""
+Judge = Callable[[TranscriptionFrame], Judged]
+"""What recognised words are: a turn, or said while the host goes on."""
 Arrived = Callable[[UtteranceFrame], bool]
 """Told that an utterance is there; whether it says anything to the turn."""
 
@@ -78,6 +81,7 @@ class NamedTurns(LLMUserAggregator):
     Attributes:
         breath: The messages of the turn that was written last.
         meanwhile: Takes what is said beside the host, which is no turn of the turn engine's.
+        listened: Takes signs of listening, which are no turn at all; whether they had cut the host.
         ahead: Told of an open turn, so far as it is recognised.
     """
 
@@ -88,16 +92,19 @@ class NamedTurns(LLMUserAggregator):
         params: LLMUserAggregatorParams,
         who: Who,
         heard: Heard,
-        beside: Beside,
+        judge: Judge,
         deaf: Callable[[], bool],
         arrived: Arrived = lambda _: True,
+        mere_listening: Callable[[Sequence[str]], bool] = lambda _: False,
     ) -> None:
         self._who = who
         self._heard = heard
-        self._beside = beside
+        self._judge = judge
+        self._mere_listening = mere_listening
         self._deaf = deaf
         self._arrived = arrived
         self.meanwhile: Heard = lambda _who, _text, _span: None
+        self.listened: Listened = lambda _who, _text, _span, _cut: None
         self.ahead: Ahead = lambda _spoken: None
         self._parts: list[_Part] = []
         self.breath: tuple[LLMContextMessage, ...] = ()
@@ -122,8 +129,13 @@ class NamedTurns(LLMUserAggregator):
 
     async def _handle_transcription(self, frame: TranscriptionFrame) -> None:
         span = frame.span if isinstance(frame, UtteranceFrame) else None
-        if self._beside(frame.user_id):
-            self.meanwhile(self._who(frame.user_id), frame.text, span)
+        judged = self._judge(frame)
+        if judged != "turn":
+            who = self._who(frame.user_id)
+            if judged == "beside":
+                self.meanwhile(who, frame.text, span)
+            elif frame.text.strip():
+                self.listened(who, frame.text, span, False)
             return
         known = len(self._aggregation)
         await super()._handle_transcription(frame)
@@ -138,6 +150,10 @@ class NamedTurns(LLMUserAggregator):
             return ""
         whole, said = self.aggregation_string(), list(self._spoken())
         await self.reset()
+        if self._mere_listening([text for _, text, _ in said]):
+            for speaker, text, span in said:
+                self.listened(speaker, text, span, True)
+            return ""  # as of a noise: what it cut off is carried on
         breath: list[LLMContextMessage] = []
         for speaker, text, span in said:
             self._heard(speaker, text, span)
@@ -171,18 +187,20 @@ class NamedPair(LLMContextAggregatorPair):
         params: LLMUserAggregatorParams,
         who: Who,
         heard: Heard,
-        beside: Beside,
+        judge: Judge,
         deaf: Callable[[], bool],
         arrived: Arrived = lambda _: True,
+        mere_listening: Callable[[Sequence[str]], bool] = lambda _: False,
     ) -> None:
         self._user = NamedTurns(
             context,
             params=params,
             who=who,
             heard=heard,
-            beside=beside,
+            judge=judge,
             deaf=deaf,
             arrived=arrived,
+            mere_listening=mere_listening,
         )
         self._assistant = HeardReplies(
             context, params=LLMAssistantAggregatorParams(), _paired_user_aggregator=self._user

@@ -74,6 +74,7 @@ class ReplyGuard(FrameProcessor):
         self._report = report
         self._open = False
         self._words = False
+        self.asks = False
         self._calls = False
         self._deadline = 0.0
         self._alarm: asyncio.Task[None] | None = None
@@ -82,7 +83,7 @@ class ReplyGuard(FrameProcessor):
     async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
         await super().process_frame(frame, direction)
         if isinstance(frame, LLMFullResponseStartFrame):
-            self._open, self._words = True, False
+            self._open, self._words, self.asks = True, False, False
             self._reply = self._own_words()
             await self._arm()
         elif isinstance(frame, LLMTextFrame) and self._open:
@@ -113,6 +114,7 @@ class ReplyGuard(FrameProcessor):
         await self.push_frame(frame, direction)
 
     async def _heard_words(self, text: str) -> None:
+        self.asks = self.asks or "?" in text
         if text.strip() and not self._words:
             self._words = True
             await self._listen_for_sound()

@@ -153,7 +153,7 @@ class WaitingTurns:
             await self._allowed(self._all_turns)
         await live.stage.turn(
             lambda: self._taken(who),
-            may_cut=lambda: self._cutting_in.may_type(who),
+            may_cut=lambda: self._written(who) and self._cutting_in.may_type(who),
             cuts=lambda: self._cutting_in.typed(who),
         )
 
@@ -168,6 +168,10 @@ class WaitingTurns:
         for said in lines:
             self._live.journal.record(TurnTaken(said=said))
         self._one_breath(len(lines))
+
+    def _written(self, who: str | None) -> bool:
+        """Whether any of it was typed: what was said beside the host waits for its end."""
+        return any(line.via == "text" for line in self._of(who).values())
 
     def _of(self, who: str | None) -> dict[int, UserSaid]:
         """By the number of their event, the lines that wait of a person, as they came."""

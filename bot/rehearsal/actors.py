@@ -52,6 +52,10 @@ class Actors:
         """A noise that is no words."""
         await self._hands.user_input.say(None, name.casefold(), seconds=seconds)
 
+    async def listens(self, name: str, text: str, seconds: float) -> None:
+        """A sign of listening, such as "mm-hm"."""
+        await self._hands.user_input.say(text, name.casefold(), seconds=seconds)
+
     def types(self, name: str, text: str) -> None:
         """Somebody types; the stage may take its time, the typist does not wait."""
         session = self._hands.session

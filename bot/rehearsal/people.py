@@ -1,7 +1,7 @@
 """Simulated people, by seed or by script.
 
 The seeded ones behave like a room of people: they mostly let each other and the host finish, but
-they also pause, cough, type, talk over the host and ask for the time.
+they also pause, cough, say "mm-hm", type, talk over the host and ask for the time.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from beatroom.bot.rehearsal.phrases import Phrases, phrases
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.state import SessionState
+from beatroom.flows.language.addressing import address_words
 from beatroom.flows.personality.script import Script
 
 Act = Callable[[str], Awaitable[None]]
@@ -27,6 +28,10 @@ ORDER_EVERY = 8 * 60.0
 
 POLITE = 12.0
 """Seconds that somebody waits for the host to finish before they speak anyway."""
+
+
+LISTENING = 0.6
+"""Share of the noises under the host's speech that say that somebody listens."""
 
 
 class RandomCast:
@@ -56,6 +61,7 @@ class RandomCast:
         self._names = tuple(names)
         self._draw = random.Random(seed)
         self._orders = random.Random(seed + 1)
+        self._signs = random.Random(seed + 2)
         self._until = until
         self._pause = pause
         self._lines: Phrases = phrases(hands.session.state.language)
@@ -139,7 +145,13 @@ class RandomCast:
         await self._actors.says(name, self._draw.choice(self._lines.time))
 
     async def _cough(self, name: str) -> None:
-        await self._actors.coughs(name, self._draw.uniform(0.2, 0.9))
+        """A noise, or a sign of listening under the host's speech."""
+        seconds = self._draw.uniform(0.2, 0.9)
+        if self._hands.session.live.floor.bot and self._signs.random() < LISTENING:
+            known = address_words(self._hands.session.state.language).backchannels
+            await self._actors.listens(name, " ".join(self._signs.choice(known)), seconds)
+        else:
+            await self._actors.coughs(name, seconds)
 
     async def _type(self, name: str) -> None:
         self._actors.types(name, self._draw.choice(self._lines.typed))

@@ -17,6 +17,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 from beatroom.flows.core.kept import EventBase, FieldPolicy, Id, Ours, Phrase, Term, kept
 from beatroom.flows.core.rundown import Rundown, RundownOp
 from beatroom.flows.core.talk_events import (
+    Backchannel,
     BotSaid,
     ContextReset,
     FloorChanged,
@@ -377,6 +378,7 @@ Event = Annotated[
     | InstructionConsumed
     | InstructionDropped
     | UserSaid
+    | Backchannel
     | TurnTaken
     | TurnAddressed
     | BotSaid

@@ -244,6 +244,7 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             return replace(s, phase="missed", reason=event.reason)
         case (
             e.UserSaid()
+            | e.Backchannel()
             | e.TurnTaken()
             | e.TurnAddressed()
             | e.BotSaid()

@@ -46,6 +46,25 @@ class UserSaid(EventBase):
     ended: float | None = None
 
 
+class Backchannel(EventBase):
+    """Somebody said under the host's speech that they listen ("mm-hm"), which takes no turn.
+
+    The model is not told. `began` and `ended` are as in `user_said`. `cut` is whether the host had
+    been cut off before that was clear; it carries on then.
+    """
+
+    type: Literal["backchannel"] = "backchannel"
+    KEPT: ClassVar[FieldPolicy] = kept(
+        "began ended cut", who="participant", names="name", words="text"
+    )
+    participant: str | None
+    name: str
+    text: str
+    began: float | None = None
+    ended: float | None = None
+    cut: bool = False
+
+
 class TurnTaken(EventBase):
     """A typed turn had the floor: the model has it in its context from here on.
 

@@ -25,6 +25,9 @@ TIME_QUESTIONS = (TIME_QUESTION, "how much time is left on this item")
 STEERED_BY_VOICE = 0.08
 """Share of people's acts that are to steer, where they can."""
 
+LISTENING = 0.5
+"""Share of the noises that say that somebody listens."""
+
 Say = Literal["speech", "noise", "typed", "time", "voice"]
 
 
@@ -62,6 +65,7 @@ class Crowd:
         self._voice = tuple(voice)
         self._may_steer = steers
         self._voices = random.Random(seed + 3)
+        self._signs = random.Random(seed + 4)
         self._quiet = quiet
         self._between = orders
         self._last = last
@@ -114,7 +118,8 @@ class Crowd:
         text = ""
         match kind:
             case "noise":
-                await self._ears.say(None, who, seconds=self._random.uniform(0.2, 0.9))
+                sign = "Mm-hm." if self._signs.random() < LISTENING else None
+                await self._ears.say(sign, who, seconds=self._random.uniform(0.2, 1.6))
             case "typed":
                 text = f"typed remark {mark}"
                 await self._session.typed(who, text)

@@ -66,12 +66,18 @@ def heard(*audio: bytes) -> list[Heard]:
 
 def test_an_utterance_ends_with_the_pause_and_says_when_it_was() -> None:
     found = heard(bytes(2 * 2 * RATE), sound(0.1, 1.5), bytes(2 * RATE))
-    assert [one.what for one in found] == ["began", "said", "ended"]
-    said = found[1].utterance
+    assert [one.what for one in found] == ["stirs", "began", "said", "ended"]
+    said = found[2].utterance
     assert said is not None
     assert said.who == "ana"
     assert (said.span.began, said.span.ended) == pytest.approx((2.0, 3.5), abs=0.05)
     assert len(said.audio) / (2 * RATE) == pytest.approx(LEAD + 1.5, abs=0.1)
+
+
+def test_what_might_have_become_a_voice_settles_where_it_does_not() -> None:
+    click, knock = sound(0.1, 0.04), sound(0.1, 0.12)
+    assert heard(bytes(2 * RATE), click, bytes(2 * RATE)) == []
+    assert [one.what for one in heard(knock, bytes(2 * RATE))] == ["stirs", "settles"]
 
 
 def test_two_utterances_share_no_audio() -> None:
@@ -86,7 +92,7 @@ def test_two_utterances_share_no_audio() -> None:
 def test_speech_without_a_pause_is_handed_over_in_pieces_and_none_is_lost() -> None:
     seconds = 2 * LONGEST + 5.0
     found = heard(*[sound(0.1, 1.0)] * int(seconds), bytes(2 * RATE))
-    assert [one.what for one in found] == ["began", "said", "said", "said", "ended"]
+    assert [one.what for one in found] == ["stirs", "began", "said", "said", "said", "ended"]
     said = [one.utterance for one in found if one.utterance is not None]
     loud = sum(np.count_nonzero(np.frombuffer(u.audio, np.int16)) for u in said) / RATE
     assert loud == pytest.approx(seconds, abs=0.01)

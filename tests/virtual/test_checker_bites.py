@@ -77,7 +77,7 @@ async def eventful(hands: RehearsalHandle) -> None:
     await at(hands, 20)
     await speaks("how much time is left on this item", 2.0)
     await at(hands, 64)
-    await hands.user_input.say(None, "ana", seconds=0.4)  # in the midst of a story
+    await hands.user_input.say(None, "ana", seconds=1.4)  # in the midst of a story
     await at(hands, 110)
     running.live.spawn(speaks("let me tell you about my garden", 8.0), "ana")
     await at(hands, 113)

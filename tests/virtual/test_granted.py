@@ -168,14 +168,15 @@ def test_what_is_owed_keeps_no_beat_waiting() -> None:
 
     played = play(script, beat("turnips", 56, max_wait=4.0), plan=long)
 
-    assert fired(played)[1] == ("beat-1", pytest.approx(68, abs=0.5))
+    # A second of a voice cuts the host off, and the beat that waited comes.
+    assert fired(played)[1] == ("beat-1", pytest.approx(68.8, abs=0.5))
 
 
-def test_what_a_noise_cut_off_is_carried_on_though_some_of_it_was_heard() -> None:
+def test_what_a_long_noise_cut_off_is_carried_on_though_some_of_it_was_heard() -> None:
     async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 66)
-        await hands.user_input.say(None, "ana", seconds=0.5)
+        await hands.user_input.say(None, "ana", seconds=1.5)
 
     played = play(script, beat("turnips", 60), plan=story)
 
@@ -339,11 +340,11 @@ def test_the_goodbye_is_never_cut_off_by_an_instruction(kind: str) -> None:
     assert len(played.events(InstructionConsumed)) == 1
 
 
-def test_a_goodbye_that_a_cough_cut_off_is_said_again() -> None:
+def test_a_goodbye_that_a_long_noise_cut_off_is_said_again() -> None:
     async def script(hands: RehearsalHandle) -> None:
         await join(hands)
         await at(hands, 244)
-        await hands.user_input.say(None, "ana", seconds=0.6)
+        await hands.user_input.say(None, "ana", seconds=1.5)
 
     played = play(script, plan=story)
 

@@ -116,7 +116,7 @@ def test_an_answer_that_an_instruction_cut_off_is_given_though_its_process_died(
         hands.session.instructions.add(
             "now", mode="immediate", kind="prompt", text="mention the soup", expires_at=None
         )
-        await asyncio.sleep(1.0)
+        await asyncio.sleep(0.1)
         await hands.user_input.say("I want blue", "ana")
 
     records = play(asks, *BEATS).seen.records

@@ -29,10 +29,19 @@ describe("the log", () => {
       ({ type: "turn_addressed", said: 1, meant, reasons, whom: null, answered: meant === "host" });
     const said: Recorded["event"] = { type: "user_said", participant: "p1", name: "Ada", text: "Anybody?", via: "voice", in_context: true, began: null, ended: null };
     const first = apply([0, said], [1, of("room", ["all"])]);
-    expect(remarksOn(first.meant)).toEqual({ 1: "Taken as for all, not answered (all)" });
+    expect(remarksOn(first)).toEqual({ 1: "Taken as for all, not answered (all)" });
     const log = apply([0, said], [1, of("room", ["all"])], [5, of("host", ["quiet", "all"])]);
-    render(<Transcript empty="" lines={log.lines} remarks={remarksOn(log.meant)} />);
+    render(<Transcript empty="" lines={log.lines} remarks={remarksOn(log)} />);
     expect(screen.getByText("Taken as for the host, answered (quiet, all)").closest("li")).toHaveTextContent("Anybody?");
+  });
+
+  it("shows signs of listening, and whether they stopped the host", () => {
+    const sign = (text: string, cut: boolean): Recorded["event"] =>
+      ({ type: "backchannel", participant: "p1", name: "Ada", text, began: null, ended: null, cut });
+    const log = apply([0, sign("Mm-hm.", false)], [5, sign("Yes, yes, exactly.", true)]);
+    render(<Transcript empty="" lines={log.lines} remarks={remarksOn(log)} />);
+    expect(screen.getByText("A sign of listening: the host went on").closest("li")).toHaveTextContent("Mm-hm.");
+    expect(screen.getByText(/goes on with what it cut off/).closest("li")).toHaveTextContent("Yes, yes");
   });
 
   it("leaves holds out of the tracks", () => {

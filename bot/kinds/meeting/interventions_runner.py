@@ -15,6 +15,7 @@ from beatroom.flows.core.state import SessionState
 from beatroom.flows.core.time_status import time_status
 from beatroom.flows.kinds.meeting import words
 from beatroom.flows.kinds.meeting.events import Intervened
+from beatroom.flows.kinds.meeting.fairness import invitation, why_no_more
 from beatroom.flows.kinds.meeting.gate import Decision, Situation, decide
 from beatroom.flows.kinds.meeting.interventions import LIVES, Intervention, Kind, Mark, due
 from beatroom.flows.kinds.meeting.messages import speaks_up, tangent
@@ -45,7 +46,14 @@ class InterventionRunner:
         """Listen to what the host says."""
         self._live.journal.watch(self._notice)
 
-    def wish(self, kind: Kind, item: str, about: str = "", marks: Iterable[Mark] = ()) -> None:
+    def wish(
+        self,
+        kind: Kind,
+        item: str,
+        about: str = "",
+        marks: Iterable[Mark] = (),
+        whom: str = "",
+    ) -> None:
         """Something should be said."""
         now = self._live.clock.now()
         self._count += 1
@@ -56,6 +64,7 @@ class InterventionRunner:
             made_at=now,
             expires_at=now + LIVES[kind],
             about=about,
+            whom=whom,
         )
         self._held[wish.id] = (wish, "")
         self._log.marks.update(marks)
@@ -93,9 +102,11 @@ class InterventionRunner:
         while not live.state.over:
             self._log.changed.clear()
             look_again = self._find()
+            invite_again = self._invite()
             self._quiet_over()
             again = await self._work()
-            times = [t for t in (look_again, again, self._log.quiet_was_until) if t is not None]
+            until = self._log.quiet_was_until
+            times = [t for t in (look_again, invite_again, again, until) if t is not None]
             await self._until(min(times, default=None))
         for wish, _ in self._held.values():
             self._decided(wish, Decision("drop", "the session is over"))
@@ -107,6 +118,24 @@ class InterventionRunner:
             kind, item = found.wish
             self.wish(kind, item, marks=found.passed)
         return found.look_again
+
+    def _invite(self) -> float | None:
+        """Give the word to who has raised a hand or has not been heard; when to look again."""
+        if self._part.fairness != "invites":
+            return None
+        live, log = self._live, self._log
+        present = [person.id for person in live.state.present]
+        found, again = invitation(
+            log.shares,
+            present,
+            live.state.rundown,
+            live.clock.now(),
+            done=log.marks,
+            style=self._part.style,
+        )
+        if found is not None:
+            self.wish(found.kind, found.item, marks=(found.mark,), whom=found.whom)
+        return again
 
     def _quiet_over(self) -> None:
         """The quiet that people asked for has run out by itself: catch up."""
@@ -121,7 +150,7 @@ class InterventionRunner:
         """Bring what is held before the gate; when to look again."""
         again: list[float] = []
         for wish, before in list(self._held.values()):
-            decision = decide(wish, self._situation())
+            decision = self._decision(wish)
             if decision.do == "speak":
                 spoken = await self._speak(wish)
                 if wish.id not in self._held:
@@ -140,6 +169,13 @@ class InterventionRunner:
                 self._decided(wish, decision)
         return min(again, default=None)
 
+    def _decision(self, wish: Intervention, *, floor: bool = True) -> Decision:
+        """The gate's; nobody is given the word who does not wait for it any more."""
+        present = [person.id for person in self._live.state.present]
+        if why := why_no_more(wish, self._log.shares, present):
+            return Decision("drop", why)
+        return decide(wish, self._situation(floor=floor))
+
     async def _speak(self, wish: Intervention) -> Decision | None:
         """Say it; None when it was not heard, so that it may be said again."""
         if wish.kind == "tangent":
@@ -148,7 +184,7 @@ class InterventionRunner:
         prepared = ScriptedReply(speaks_up(wish.kind), lambda: self._words(wish))
 
         def still() -> bool:
-            return decide(wish, self._situation(floor=False)).do == "speak"
+            return self._decision(wish, floor=False).do == "speak"
 
         self._saying = wish
         said = await live.stage.line(prepared, max_wait=0.0, still=still)
@@ -178,6 +214,9 @@ class InterventionRunner:
     def _words(self, wish: Intervention) -> str | None:
         live = self._live
         status = time_status(live.state.rundown, live.clock.now(), live.zone)
+        if wish.whom:
+            name = live.state.people[wish.whom].name
+            return words.invitation_words(wish.kind, name, live.state.language)
         item = live.state.rundown.item(wish.item)
         return words.intervention_words(wish.kind, status, live.state.language, item.on_time_up)
 
@@ -208,6 +247,7 @@ class InterventionRunner:
                 decision=DONE[decision.do],
                 reason=decision.reason,
                 about=wish.about,
+                whom=wish.whom or None,
                 marks=tuple(marks),
             )
         )

@@ -23,6 +23,7 @@ from beatroom.flows.core.labels import label_in
 from beatroom.flows.core.provenance import line
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.kinds.meeting.events import FACTS, Intervened, NotesFailed, NotesMade
+from beatroom.flows.kinds.meeting.fairness import Shares, after
 from beatroom.flows.kinds.meeting.gate import RecentTimeFact
 from beatroom.flows.kinds.meeting.interventions import Mark
 from beatroom.flows.kinds.meeting.standing import Standing
@@ -47,6 +48,7 @@ class MeetingLog(KindLog[Standing]):
 
     def __init__(self, live: SessionContext, past: Sequence[Recorded]) -> None:
         self._item = ""
+        self.shares = Shares()
         self.lines: deque[Line] = deque(maxlen=LINES_KEPT)
         self.told: deque[RecentTimeFact] = deque(maxlen=20)
         self.spoke_at: float | None = None
@@ -87,6 +89,7 @@ class MeetingLog(KindLog[Standing]):
         """Also what is said, and in which item."""
         fact = super().notice(recorded, state)
         event = recorded.event
+        self.shares = after(self.shares, event, fact, recorded.at)
         match event:
             case BeatFired():
                 self._item = event.beat

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from beatroom.flows.core.addressing.backchannels import listens
 from beatroom.flows.core.addressing.calls import HOST, Call, calls
 from beatroom.flows.language.addressing import AddressWords, address_words, found, starts
 from beatroom.flows.language.words import MARKS, QUERY, words_of
@@ -216,7 +217,7 @@ def _no_words_for_anybody(heard: _Heard) -> Verdict | None:
         return Verdict("nobody", ("nothing",))
     if heard.trails:
         return Verdict("nobody", ("unfinished",))
-    if QUERY in heard.words or not _listens(heard):
+    if QUERY in heard.words or not listens(heard.plain, heard.known):
         return None
     last = heard.last
     if last is None or last.age > FOLLOWS_WITHIN:
@@ -230,16 +231,6 @@ def _no_words_for_anybody(heard: _Heard) -> Verdict | None:
 
 def _nobody() -> Verdict:
     return Verdict("nobody", ("listens",))
-
-
-def _listens(heard: _Heard) -> bool:
-    left = heard.plain
-    while left:
-        size = starts(heard.known.backchannels, left)
-        if not size:
-            return False
-        left = left[size:]
-    return True
 
 
 def _by_task(heard: _Heard) -> Verdict | None:

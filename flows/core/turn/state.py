@@ -109,6 +109,7 @@ class TurnState:
         voices: Who speaks now, where people are heard one by one, and what is being recognised.
         bot: Whether the host's voice sounds.
         fixed: Whether a fixed line is being spoken, which nothing interrupts.
+        held_since: Since when the host's voice is held, while somebody may be cutting in; or None.
         filler: Whether a line beside the reply is being spoken, such as "one moment".
         reply: The reply in the making, or None.
         prepared: The message whose words stand ready, so that the model is not asked; or None.
@@ -137,6 +138,7 @@ class TurnState:
     voices: Voices = field(default_factory=Voices)
     bot: bool = False
     fixed: bool = False
+    held_since: float | None = None
     filler: bool = False
     reply: Reply | None = None
     prepared: Message | None = None

@@ -103,10 +103,14 @@ def said_by(state: TurnState) -> TurnState:
 
 
 def cut_off(state: TurnState, reply: Reply, now: float) -> TurnState:
-    """A time answer that was cut off is given again by the clock, not by the model."""
+    """A time answer that was cut off is given again by the clock, not by the model.
+
+    Of a voice that was held by then nothing was heard since.
+    """
     by: CutBy = state.cuts or "person"
-    reply = replace(reply, cut_at=now, cut_by=by)
+    reply = replace(reply, cut_at=now if state.held_since is None else state.held_since, cut_by=by)
     state = replace(said_by(replace(state, reply=reply)), reply=None, uncommitted=reply)
+    state = replace(state, held_since=None)
     match reply.source:
         case "line":
             return state  # whoever asked for it looks whether it was heard

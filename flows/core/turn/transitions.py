@@ -157,9 +157,21 @@ def voice_begins(state: TurnState, now: float) -> TurnState:
 
 
 @transition(stays)
+def voice_held(state: TurnState, now: float) -> TurnState:
+    """The host's voice falls silent for a moment: what comes of it is not known yet."""
+    return replace(state, held_since=now)
+
+
+@transition(stays)
+def voice_goes_on(state: TurnState, _: float) -> TurnState:
+    """It is not held any more."""
+    return replace(state, held_since=None)
+
+
+@transition(stays)
 def voice_ends(state: TurnState, _: float) -> TurnState:
     """The host's voice has fallen silent."""
-    return replace(state, bot=False, filler=False)
+    return replace(state, bot=False, filler=False, held_since=None)
 
 
 @transition(stays)

@@ -71,9 +71,30 @@ class Intervened(Fact):
     decision: Literal["spoken", "held", "dropped"]
     reason: str = ""
     about: str = ""
+    whom: Id | None = None
     marks: tuple[Mark, ...] = ()
 
 
+class HandRaised(Fact):
+    """Somebody wants to speak."""
+
+    NAME = "hand_raised"
+    participant: Id
+    by: str = ""
+
+
+class HandLowered(Fact):
+    """They have taken that back."""
+
+    NAME = "hand_lowered"
+    participant: Id
+    by: str = ""
+
+
 FACTS = Facts[Fact](
-    KIND, (Commanded, QuietAsked, TalkAsked, NotesMade, NotesFailed, Judged, Intervened)
+    KIND,
+    (
+        *(Commanded, QuietAsked, TalkAsked, NotesMade, NotesFailed, Judged, Intervened),
+        *(HandRaised, HandLowered),
+    ),
 )

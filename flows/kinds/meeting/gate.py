@@ -16,7 +16,7 @@ from beatroom.flows.kinds.meeting.record import Style
 
 REDUNDANT_WITHIN = 45.0
 """Seconds for which a fact about time that was just told need not be told again."""
-FREE_OF_COOLDOWN: frozenset[Kind] = frozenset({"time_up", "transition", "wrap_up"})
+FREE_OF_COOLDOWN: frozenset[Kind] = frozenset({"time_up", "transition", "wrap_up", "hand"})
 ABOUT_TIME: frozenset[Kind] = frozenset({"time_warning", "last_minute"})
 
 

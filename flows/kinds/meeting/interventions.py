@@ -11,11 +11,20 @@ from beatroom.flows.core.rundown import Item, Rundown, ends_at
 from beatroom.flows.kinds.meeting.record import Style
 
 Kind = Literal[
-    "time_warning", "last_minute", "time_up", "transition", "tangent", "wrap_up", "catch_up"
+    "time_warning",
+    "last_minute",
+    "time_up",
+    "transition",
+    "tangent",
+    "wrap_up",
+    "catch_up",
+    "hand",
+    "unheard",
 ]
 Mark = tuple[Term, Id, float]
 """What was already wished for: kind, item, and the seconds that the item had when it was (with an
-overtime notice: and those beyond; with the wrap-up's: its offset)."""
+overtime notice: and those beyond; with the wrap-up's: its offset; with a hand: when it was raised;
+with who was not heard: the seconds at which somebody is asked)."""
 
 WARNING_SHARE = 0.8
 TOLERANCE = 0.001
@@ -33,6 +42,8 @@ LIVES = {
     "tangent": 60.0,
     "wrap_up": 90.0,
     "catch_up": 120.0,
+    "hand": 180.0,
+    "unheard": 90.0,
 }
 """Seconds for which an intervention is still worth saying."""
 
@@ -48,6 +59,7 @@ class Intervention:
         made_at: When it arose, seconds since the epoch.
         expires_at: When it is not worth saying any more.
         about: A tangent's one-line reason; empty for the rest.
+        whom: The participant who is to have the word, if one is.
     """
 
     id: str
@@ -56,6 +68,7 @@ class Intervention:
     made_at: float
     expires_at: float
     about: str = ""
+    whom: str = ""
 
 
 @dataclass(frozen=True, slots=True)

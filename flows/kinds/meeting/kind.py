@@ -8,6 +8,7 @@ from beatroom.flows.kinds.meeting.agenda import agenda_length, asked_agenda, on_
 from beatroom.flows.kinds.meeting.document import sections
 from beatroom.flows.kinds.meeting.events import FACTS
 from beatroom.flows.kinds.meeting.record import MeetingPart, MeetingRequest
+from beatroom.flows.kinds.meeting.shown import FairnessView
 from beatroom.flows.kinds.meeting.standing import Standing, after
 
 MEETING = SessionKind(
@@ -28,10 +29,14 @@ MEETING = SessionKind(
         "notes_failed": EventType(kept("item", words="reason", retells=True)),
         "verdict": EventType(kept("item verdict confidence", words="reason", retells=True)),
         "intervention": EventType(
-            kept("id kind item decision marks", words="reason about", retells=True)
+            kept("id kind item decision marks", who="whom", words="reason about", retells=True)
         ),
+        "hand_raised": EventType(kept(who="participant", names="by")),
+        "hand_lowered": EventType(kept(who="participant", names="by")),
     },
     fold=Fold(lambda _: Standing(), after),
+    messages=(FairnessView,),
+    commands={"raise_hand": "anybody", "lower_hand": "anybody"},
     tags=("meeting", "notes"),
     plan=on_agenda,
     length=agenda_length,

@@ -22,6 +22,7 @@ from beatroom.flows.personality.text import Prompt, Title
 from beatroom.flows.personality.times import Duration
 from beatroom.flows.personality.words import Number, OnTimeUp
 
+Fairness = Literal["off", "shown", "invites"]
 Style = Literal["gentle", "moderate", "firm", "chatting"]
 
 AGENDA_CAP = 40
@@ -62,6 +63,12 @@ class MeetingPart(BaseModel):
     )
     tangents: bool = Field(
         default=True, description="Whether the host notices when talk has left the item."
+    )
+    fairness: Fairness = Field(
+        default="shown",
+        description="shown: the room sees how long each has spoken, and people may raise a hand; "
+        "invites: the host also gives the word to a raised hand, and asks who has said nothing in "
+        "an item.",
     )
     agenda: Annotated[tuple[AgendaItem, ...], Field(max_length=AGENDA_CAP)] = Field(
         default=(), description="Items between the first beat and the last."

@@ -55,7 +55,9 @@ def _intervened(standing: Standing, wish: e.Intervened, at: float) -> Standing:
         known = standing.held.get(wish.id)
         expires = known.expires_at if known is not None else at + LIVES[wish.kind]
         made = known.made_at if known is not None else at
-        held[wish.id] = Intervention(wish.id, wish.kind, wish.item, made, expires, wish.about)
+        held[wish.id] = Intervention(
+            wish.id, wish.kind, wish.item, made, expires, wish.about, wish.whom or ""
+        )
     number = wish.id.rpartition("-")[2]
     until = standing.quiet_until
     over = wish.kind == "catch_up" and until is not None and until <= at

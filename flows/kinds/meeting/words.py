@@ -36,6 +36,8 @@ class Words(Section):
         none_done: The same before anything has been.
         on: Names the running item.
         closing: The close of the meeting is near.
+        hand: Gives {name} the word, whose hand is up.
+        unheard: Asks {name}, who has said nothing about the running item.
     """
 
     ask: str
@@ -52,6 +54,8 @@ class Words(Section):
     none_done: str
     on: str
     closing: str
+    hand: str
+    unheard: str
 
 
 WORDS = Table("meeting.sentences", Words)
@@ -85,6 +89,12 @@ def intervention_words(kind: Kind, status: TimeStatus, language: str, on_time_up
             return f"{words.talk} {on} {told}"
         case _:
             return told
+
+
+def invitation_words(kind: Kind, name: str, language: str) -> str:
+    """Gives somebody the word."""
+    words = words_for(language)
+    return (words.hand if kind == "hand" else words.unheard).format(name=name)
 
 
 def more_words(minutes: float, topic: str, language: str) -> str:

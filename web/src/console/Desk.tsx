@@ -32,7 +32,7 @@ const deskOf = ofKind(import.meta.glob<OwnDesk>("../kinds/*/desk.tsx", { eager: 
 export function Desk({ session }: { session: Session }) {
   const actions = useActions();
   const { anchor, log, voices } = useConsole();
-  const remarks = remarksOn(log.meant);
+  const remarks = remarksOn(log);
   const { muted } = session;
   const { agenda, at } = useAgendaNow(session.agenda, anchor);
   const [jumpTo, setJumpTo] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { floorMoved, type Speech } from "../beatstrip/speech";
 import { read, readOne } from "../api/read";
 import type { Floor, Line, Recorded } from "../protocol";
-import type { BotSaid, RundownChanged, TurnAddressed, UserSaid } from "../wire/types.gen";
+import type { Backchannel, BotSaid, RundownChanged, TurnAddressed, UserSaid } from "../wire/types.gen";
 import { vRecorded } from "../wire/valibot.gen";
 
 /** The session's clock as the log tells it. */
@@ -24,6 +24,8 @@ export interface Log {
   over: boolean;
   /** For whom words were, by the number of their event. */
   meant: Record<number, Addressed>;
+  /** Signs of listening, by the number of their event: whether the host had been cut off by one. */
+  listened: Record<number, boolean>;
   failures: Failure[];
   /** What the model said of the time that was wrong. */
   corrections: Correction[];
@@ -74,6 +76,7 @@ export const EMPTY_LOG: Log = {
   clock: { startedAt: null, heldSince: null, held: 0 },
   over: false,
   meant: {},
+  listened: {},
   failures: [],
   corrections: [],
   tally: { modelReplies: 0, fixedLines: 0, timeAnswers: 0 },
@@ -113,6 +116,10 @@ function apply(log: Log, { seq, at, event }: Recorded): Log {
       return { ...log, over: true, floor: EMPTY_LOG.floor, speech: spoken(log, "nobody", at) };
     case "user_said":
       return { ...log, lines: [...log.lines, line(seq, at, event, event.name)] };
+    case "backchannel": {
+      const listened = { ...log.listened, [seq]: event.cut };
+      return { ...log, lines: [...log.lines, line(seq, at, event, event.name)], listened };
+    }
     case "bot_said":
       return { ...counted(log, event), lines: [...log.lines, line(seq, at, event, event.speaker || "Host")] };
     case "turn_addressed": {
@@ -159,9 +166,9 @@ function spoken(log: Log, holder: Floor["holder"], at: number): Speech[] {
   return floorMoved(log.speech, holder, Math.max(0, (heldSince ?? at) - startedAt - held));
 }
 
-function line(id: number, at: number, event: UserSaid | BotSaid, name: string): Line {
+function line(id: number, at: number, event: UserSaid | Backchannel | BotSaid, name: string): Line {
   const { text } = event;
   return event.type === "bot_said"
     ? { id, at, who: "bot", name, text, via: "voice", source: event.source, interrupted: event.interrupted }
-    : { id, at, who: "person", name: name || "Somebody", text, via: event.via, source: "", interrupted: false };
+    : { id, at, who: "person", name: name || "Somebody", text, via: event.type === "user_said" ? event.via : "voice", source: "", interrupted: false };
 }

@@ -11,7 +11,7 @@ import { useConsole } from "./store";
 const SETTLE_MS = 120;
 /** What the feed alone tells in full. */
 const TOLD = new Set([
-  "floor_changed", "user_said", "bot_said", "turn_addressed", "time_answered", "time_corrected", "summary_prepared",
+  "floor_changed", "user_said", "backchannel", "bot_said", "turn_addressed", "time_answered", "time_corrected", "summary_prepared",
   "model_told", "turn_taken", "tool_called", "tool_answered", "context_reset",
 ]);
 

@@ -37,6 +37,11 @@ export interface KindRoom<State> {
   speakers: (state: State) => Speakers;
 }
 
+/** `aside.tsx`: what stands below the people in the room that is the same for all. */
+export interface KindAside<State> {
+  Aside: ComponentType<{ state: State }>;
+}
+
 /** `desk.tsx`: its part of the operator's desk. */
 export interface KindDesk {
   Desk: ComponentType<{ session: Session }>;

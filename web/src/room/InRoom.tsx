@@ -11,6 +11,7 @@ import { captionsOf } from "./captions";
 import { Composer } from "./Composer";
 import { Dock } from "./Dock";
 import { KindPanel } from "./KindPanel";
+import { asideOf } from "./kindRooms";
 import { Notices } from "./Notices";
 import { People } from "./People";
 import { useRoom } from "./store";
@@ -19,7 +20,8 @@ import { useRoom } from "./store";
 export function InRoom({ agenda: received }: { agenda: Agenda }) {
   const { content, stage } = useRoom();
   const { agenda, at } = useAgendaNow(received, content.anchor);
-  const { floor, people, you } = content;
+  const { floor, people, you, kind } = content;
+  const own = kind && asideOf(kind.name);
   const waits = agenda.phase === "lobby" || agenda.phase === "starting";
   return (
     <>
@@ -44,6 +46,7 @@ export function InRoom({ agenda: received }: { agenda: Agenda }) {
           </div>
           {content.panel && <KindPanel panel={content.panel} />}
           <People />
+          {own && <own.Aside state={kind.state} />}
         </div>
         <div className="in-room-agenda">
           <AgendaList agenda={agenda} at={at} />

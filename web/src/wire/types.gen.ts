@@ -213,6 +213,22 @@ export type Attendee = {
 };
 
 /**
+ * Somebody said under the host's speech that they listen ("mm-hm"), which takes no turn.
+ *
+ * The model is not told. `began` and `ended` are as in `user_said`. `cut` is whether the host had
+ * been cut off before that was clear; it carries on then.
+ */
+export type Backchannel = {
+    type: 'backchannel';
+    participant: string | null;
+    name: string;
+    text: string;
+    began: number | null;
+    ended: number | null;
+    cut: boolean;
+};
+
+/**
  * A beat will not fire, and why.
  */
 export type BeatDropped = {
@@ -922,6 +938,17 @@ export type ExtendedView = {
 export type Failed = {
     type: 'failed';
     reason: string;
+};
+
+/**
+ * How the talk is shared out among those in the room.
+ */
+export type FairnessView = {
+    shares: Array<ShareView>;
+    /**
+     * Ids of people whose hand is up, in order.
+     */
+    hands: Array<string>;
 };
 
 /**
@@ -2354,7 +2381,7 @@ export type ReceiptList = {
 export type Recorded = {
     seq: number;
     at: number;
-    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | TurnTaken | TurnAddressed | BotSaid | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RecordingStarted | RecordingStopped | RequestDone | Ended | Failed | KindEvent;
+    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | RecordingStarted | RecordingStopped | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | Backchannel | TurnTaken | TurnAddressed | BotSaid | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
 };
 
 /**
@@ -3301,6 +3328,21 @@ export type SetInputs = {
     version: 1;
     type: 'SET_INPUTS';
     intentions: Array<Intention>;
+};
+
+/**
+ * One person's share of the talk.
+ */
+export type ShareView = {
+    participant: string;
+    /**
+     * Of speech, in all.
+     */
+    seconds: number;
+    /**
+     * Whether they have said something about the running item.
+     */
+    heard: boolean;
 };
 
 /**

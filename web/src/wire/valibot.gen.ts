@@ -181,6 +181,22 @@ export const vAttendee = v.object({
 });
 
 /**
+ * Somebody said under the host's speech that they listen ("mm-hm"), which takes no turn.
+ *
+ * The model is not told. `began` and `ended` are as in `user_said`. `cut` is whether the host had
+ * been cut off before that was clear; it carries on then.
+ */
+export const vBackchannel = v.object({
+    type: v.literal('backchannel'),
+    participant: v.nullable(v.string()),
+    name: v.string(),
+    text: v.string(),
+    began: v.nullable(v.number()),
+    ended: v.nullable(v.number()),
+    cut: v.boolean()
+});
+
+/**
  * A beat will not fire, and why.
  */
 export const vBeatDropped = v.object({
@@ -2625,6 +2641,23 @@ export const vSetInputs = v.object({
 });
 
 /**
+ * One person's share of the talk.
+ */
+export const vShareView = v.object({
+    participant: v.string(),
+    seconds: v.number(),
+    heard: v.boolean()
+});
+
+/**
+ * How the talk is shared out among those in the room.
+ */
+export const vFairnessView = v.object({
+    shares: v.array(vShareView),
+    hands: v.array(v.string())
+});
+
+/**
  * What is in the seven days from one on.
  */
 export const vShowWeek = v.object({
@@ -3887,6 +3920,8 @@ export const vRecorded = v.object({
         vMissed,
         vStarted,
         vbeatroom__flows__core__events__Resumed,
+        vRecordingStarted,
+        vRecordingStopped,
         vHosted,
         vParticipantJoined,
         vParticipantLeft,
@@ -3904,6 +3939,7 @@ export const vRecorded = v.object({
         vInstructionConsumed,
         vInstructionDropped,
         vUserSaid,
+        vBackchannel,
         vTurnTaken,
         vTurnAddressed,
         vBotSaid,
@@ -3923,8 +3959,6 @@ export const vRecorded = v.object({
         vSilenceBroken,
         vMuted,
         vUnmuted,
-        vRecordingStarted,
-        vRecordingStopped,
         vRequestDone,
         vEnded,
         vFailed,

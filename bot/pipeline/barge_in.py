@@ -1,0 +1,290 @@
+"""Whether a voice under the host's speech cuts it off: a real interruption does, "mm-hm" does not.
+
+Nobody can tell from its first sound. So the host falls silent at once, but is only held
+(`held_voice.py`), until it is clear what the voice is:
+
+- it goes on for `LONG`: it takes the floor, and the host is cut off;
+- its words are there (or the first of them, where a recogniser hands them on as they come): words
+  that say something take the floor, a backchannel or a noise does not, and the host goes on;
+- it is over, and its words are not there in time: the host goes on, until they are.
+
+What turns out to be a backchannel only after it has cut the host off was none of a turn, and the
+host carries on with what was cut off. Where the host asks something, "yes" may be the answer: it
+is heard once the host has finished.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, cast
+
+from pipecat.frames.frames import (
+    Frame,
+    InterimTranscriptionFrame,
+    TranscriptionFrame,
+    VADUserStartedSpeakingFrame,
+    VADUserStoppedSpeakingFrame,
+)
+from pipecat.turns.types import ProcessFrameResult
+from pipecat.turns.user_start import BaseUserTurnStartStrategy
+
+from beatroom.bot.ears.frames import PersonStartedSpeaking, UtteranceFrame
+from beatroom.bot.pipeline.held_voice import HeldVoice
+from beatroom.bot.pipeline.turn import Turn
+from beatroom.flows.core.addressing.backchannels import only_listens, only_sounds
+from beatroom.flows.core.clock import Clock
+from beatroom.flows.core.turn.state import TurnState
+
+LONG = 1.0
+"""Seconds from a voice's first sound. What sounds then is an interruption; for the words of what is
+over then, the host waits no longer."""
+GAP = 0.8
+"""Seconds of quiet after which it is another voice."""
+Judged = Literal["turn", "beside", "listens"]
+"""What words are: a turn, said beside the host and heard after it, or a sign of listening."""
+
+
+@dataclass(slots=True, eq=False)
+class _Voice:
+    """A voice under the host's speech, of which nobody knows yet what it is.
+
+    Attributes:
+        began: When.
+        ended: When it fell silent; None while it sounds.
+        again: Whether it has done so before.
+        waited_for: Whether the host waits for it.
+    """
+
+    began: float
+    ended: float | None = None
+    again: bool = False
+    waited_for: bool = True
+
+
+class BargeInStrategy(BaseUserTurnStartStrategy):
+    """Stands before the strategies that begin a person's turn: these cut the host off.
+
+    Args:
+        clock: The session's.
+        turn: What the host is doing.
+        held: Its voice.
+        language: What is spoken, BCP-47.
+        nobody: Whether nobody's voice cuts it off now.
+        speaks: Told who speaks over it, by the id that comes with a transcript or nothing; whether
+            that cuts it off.
+        goes_on: Whether what they say does not, whatever it is.
+        asks: Whether what the host is saying asks something.
+
+    Attributes:
+        cut_in: Whether the turn that is open began under the host's speech, and cut it off.
+    """
+
+    def __init__(
+        self,
+        *,
+        clock: Clock,
+        turn: Turn,
+        held: HeldVoice,
+        language: str,
+        nobody: Callable[[], bool],
+        speaks: Callable[[str], bool],
+        goes_on: Callable[[str], bool],
+        asks: Callable[[], bool],
+    ) -> None:
+        super().__init__()
+        self._clock = clock
+        self._host = turn
+        self._held = held
+        self._language = language
+        self._nobody = nobody
+        self._speaks = speaks
+        self._goes_on = goes_on
+        self._asks = asks
+        self._turn = False
+        self.cut_in = False
+        self._beside: dict[str, bool] = {}
+        """By the id of who speaks over it, whether the host goes on; the empty id is anybody's."""
+        self._voices: dict[str, _Voice] = {}
+        """Those of which nobody knows yet, likewise."""
+        self._looking: set[asyncio.Task[None]] = set()
+        self._stirring: set[str] = set()
+        """Whose may become one."""
+        self._judged: tuple[int, Judged] = (0, "turn")
+        turn.watch(self._turned)
+
+    async def cleanup(self) -> None:
+        for task in [*self._looking]:
+            await self.task_manager.cancel_task(task)
+        await super().cleanup()
+
+    async def handle_user_turn_started(self) -> None:
+        await super().handle_user_turn_started()
+        self._turn = True
+        self.cut_in = self._sounds
+        self._beside.clear()
+        self._voices.clear()
+        self._stirring.clear()
+        if not self.cut_in:
+            self._held.release()
+
+    async def handle_user_turn_stopped(self) -> None:
+        await super().handle_user_turn_stopped()
+        self._turn = False
+
+    def doubts(self, user_id: str) -> bool:
+        """Whether it is not known yet what somebody's voice is."""
+        return self._known(user_id) in self._voices
+
+    def judge(self, frame: TranscriptionFrame) -> Judged:
+        """What recognised words are."""
+        return self._judge(frame, frame.user_id, frame.text)
+
+    def merely_listened(self, texts: Sequence[str]) -> bool:
+        """Whether the turn that is open cut the host off, and is no more than a backchannel."""
+        spoken = bool(texts) and self.cut_in and not self._asks()
+        return spoken and all(only_listens(text, self._language) for text in texts)
+
+    async def process_frame(self, frame: Frame) -> ProcessFrameResult:
+        if isinstance(frame, VADUserStartedSpeakingFrame):
+            stops = self._begins(frame)
+        elif isinstance(frame, InterimTranscriptionFrame | TranscriptionFrame):
+            stops = self._judge(frame, frame.user_id, frame.text) != "turn"
+        else:
+            stops = False
+            if isinstance(frame, VADUserStoppedSpeakingFrame):
+                self._ends(frame.stop_secs)
+        return ProcessFrameResult.STOP if stops else ProcessFrameResult.CONTINUE
+
+    def stirs(self, who: str) -> None:
+        """Somebody may be about to speak: under the host's speech it falls silent already."""
+        if not self._turn and self._sounds and not self._goes_on(who):
+            self._stirring.add(who)
+            self._held.hold()
+
+    def settles(self, who: str) -> None:
+        """It was nothing."""
+        if who in self._stirring:
+            self._stirring.discard(who)
+            self._goes_on_unless_somebody_cuts_in()
+
+    # ---- voices ----------------------------------------------------------------------------------
+
+    def _begins(self, frame: VADUserStartedSpeakingFrame) -> bool:
+        """A voice sounds; whether no turn begins with it."""
+        who = ""
+        if isinstance(frame, PersonStartedSpeaking):
+            who = frame.user_id
+            self._beside.pop(who, None)
+            self._stirring.discard(who)
+        else:
+            self._beside.clear()  # perhaps somebody else
+        if self._turn or not self._sounds or self._goes_on(who):
+            return self._is_beside(who)
+        began = self._clock.now() - frame.start_secs
+        voice = self._voices.get(who)
+        if voice is not None and voice.ended is not None and began - voice.ended <= GAP:
+            voice.ended, voice.again = None, True
+        else:
+            voice = self._voices[who] = _Voice(began)
+        voice.waited_for = True
+        self._held.hold()
+        self._look(self._until_long(who, voice), "a voice under the host's")
+        return True
+
+    def _ends(self, pause: float) -> None:
+        """Nobody speaks any more."""
+        now = self._clock.now()
+        for voice in self._voices.values():
+            if voice.ended is None:
+                voice.ended = now - pause
+
+    async def _until_long(self, who: str, voice: _Voice) -> None:
+        await self._clock.sleep_until(voice.began + LONG)
+        if self._voices.get(who) is not voice:
+            return
+        if voice.ended is None:
+            await self._takes_the_floor(who)
+            return
+        voice.waited_for = False
+        self._goes_on_unless_somebody_cuts_in()
+
+    async def _takes_the_floor(self, who: str) -> None:
+        self._voices.pop(who, None)
+        if self._is_beside(who):
+            self._goes_on_unless_somebody_cuts_in()
+        else:
+            await self.trigger_user_turn_started()
+
+    # ---- words -----------------------------------------------------------------------------------
+
+    def _judge(self, frame: Frame, user_id: str, text: str) -> Judged:
+        """Once for each frame: the aggregator asks before the turn engine does."""
+        if self._judged[0] != frame.id:
+            self._judged = frame.id, self._what(frame, user_id, text)
+        return self._judged[1]
+
+    def _what(self, frame: Frame, user_id: str, text: str) -> Judged:
+        who = self._known(user_id)
+        voice = None if self._turn else self._voices.get(who)
+        if voice is None:
+            return "beside" if self._is_beside(user_id) else "turn"
+        if text.strip() and not only_listens(text, self._language):
+            del self._voices[who]
+            beside = self._is_beside(user_id)
+            if beside:
+                self._goes_on_unless_somebody_cuts_in()
+            return "beside" if beside else "turn"
+        if _is_all(frame, voice):
+            del self._voices[who]
+            self._goes_on_unless_somebody_cuts_in()
+        return "beside" if self._asks() and not only_sounds(text) else "listens"
+
+    def _is_beside(self, user_id: str) -> bool:
+        """Whether what is said now is said beside the host, which goes on."""
+        if self._turn or not (self._host.state.reply is not None or self._nobody()):
+            self._beside.clear()
+            return False
+        known = user_id if user_id in self._beside or "" not in self._beside else ""
+        if known not in self._beside:
+            self._beside[known] = not self._speaks(user_id)
+        return self._beside[known]
+
+    # ---- the host --------------------------------------------------------------------------------
+
+    @property
+    def _sounds(self) -> bool:
+        """Whether the host is speaking, a pause between its sentences included."""
+        return _sounding(self._host.state)
+
+    def _turned(self, before: TurnState, after: TurnState) -> None:
+        """Where the host has nothing more to say, whoever speaks has the floor."""
+        if self._turn or _sounding(after) or not _sounding(before):
+            return
+        speaks = next((who for who, one in self._voices.items() if one.ended is None), None)
+        if speaks is not None:
+            self._look(self._takes_the_floor(speaks), "the floor is free")
+
+    def _known(self, user_id: str) -> str:
+        return user_id if user_id in self._voices or "" not in self._voices else ""
+
+    def _goes_on_unless_somebody_cuts_in(self) -> None:
+        """The host goes on, unless somebody else may be cutting in."""
+        if not self._stirring and not any(one.waited_for for one in self._voices.values()):
+            self._held.release()
+
+    def _look(self, waits: Coroutine[Any, Any, None], what: str) -> None:
+        task = cast("asyncio.Task[None]", self.task_manager.create_task(waits, what))
+        self._looking.add(task)
+        task.add_done_callback(self._looking.discard)
+
+
+def _sounding(state: TurnState) -> bool:
+    return state.bot or (state.reply is not None and state.reply.sounded_at is not None)
+
+
+def _is_all(frame: Frame, voice: _Voice) -> bool:
+    """Whether a frame has all words of a voice; of one among several only they tell its end."""
+    ended = voice.ended is not None or (isinstance(frame, UtteranceFrame) and not voice.again)
+    return ended and isinstance(frame, TranscriptionFrame)

@@ -1,0 +1,107 @@
+"""The host's voice, which can be held for a moment: while somebody may be cutting in.
+
+Pipecat's outputs have whole sentences in front of them. Here each stretch of some 40 ms that is
+about to sound waits while the voice is held, and sounds on from where it was, or never, if the host
+has been cut off meanwhile. It ends and begins again softly, so nothing clicks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+from collections.abc import Awaitable, Callable
+
+import numpy as np
+from pipecat.frames.frames import OutputAudioRawFrame
+from pipecat.transports.base_output import BaseOutputTransport
+
+from beatroom.bot.pipeline.turn import Turn
+from beatroom.flows.core.clock import Clock
+from beatroom.flows.core.turn.state import TurnState
+from beatroom.flows.core.turn.transitions import voice_goes_on, voice_held
+
+LONGEST = 1.2
+"""Seconds for which it is held at most, whatever becomes of whoever spoke."""
+FADE = 0.01
+"""Seconds in which it falls silent, and in which it is back."""
+
+Write = Callable[[OutputAudioRawFrame], Awaitable[bool]]
+
+
+class HeldVoice:
+    """Holds what the host says.
+
+    Args:
+        clock: The session's.
+        turn: Says what the host is saying. A fixed line is never held.
+    """
+
+    def __init__(self, clock: Clock, turn: Turn) -> None:
+        self._clock = clock
+        self._turn = turn
+        self._free = asyncio.Event()
+        self._free.set()
+        self._until = 0.0
+        turn.watch(self._turned)
+
+    def hold(self) -> None:
+        """Fall silent, for a bounded time."""
+        if self._free.is_set() and not self._turn.state.fixed:
+            self._until = self._clock.now() + LONGEST
+            self._free.clear()
+            self._turn.make(voice_held)
+
+    def release(self) -> None:
+        """Go on."""
+        if not self._free.is_set():
+            self._free.set()
+            self._turn.make(voice_goes_on)
+
+    def of(self, output: BaseOutputTransport) -> None:
+        """Stand in front of what an output plays."""
+        plays: Write = output.write_audio_frame
+
+        async def write(frame: OutputAudioRawFrame) -> bool:
+            return await self._write(frame, plays)
+
+        output.write_audio_frame = write
+
+    async def _write(self, frame: OutputAudioRawFrame, plays: Write) -> bool:
+        if self._free.is_set():
+            return await plays(frame)
+        said = self._reply
+        size = 2 * frame.num_channels * round(FADE * frame.sample_rate)
+        await plays(_faded(frame, frame.audio[:size], 1.0, 0.0))
+        await self._freed()
+        if said != self._reply or not frame.audio[size:]:
+            return True
+        begin = frame.audio[size : 2 * size]
+        return await plays(_faded(frame, begin, 0.0, 1.0, frame.audio[2 * size :]))
+
+    async def _freed(self) -> None:
+        try:
+            async with asyncio.timeout(max(0.0, self._until - self._clock.now())):
+                await self._free.wait()
+        except TimeoutError:
+            self.release()
+
+    @property
+    def _reply(self) -> int | None:
+        reply = self._turn.state.reply
+        return None if reply is None else reply.number
+
+    def _turned(self, before: TurnState, after: TurnState) -> None:
+        """It has been cut off, and all that was to sound is gone."""
+        if not after.bot and (before.bot or before.reply is not after.reply):
+            self._free.set()
+
+
+def _faded(
+    frame: OutputAudioRawFrame, pcm: bytes, begin: float, end: float, rest: bytes = b""
+) -> OutputAudioRawFrame:
+    """A frame with other audio: a stretch that becomes louder or softer, and the rest as it is."""
+    samples = np.frombuffer(pcm, np.int16).reshape(-1, frame.num_channels)
+    gain = np.linspace(begin, end, len(samples), dtype=np.float32)[:, None]
+    made = copy.copy(frame)
+    made.audio = (samples * gain).astype(np.int16).tobytes() + rest
+    return made
