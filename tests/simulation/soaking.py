@@ -36,7 +36,7 @@ from beatroom.flows.core.events import (
     TimeAnswered,
 )
 
-SHARD = 10
+SHARD = 5
 """Sessions in one file of results."""
 HAPPENS: Mapping[type[object], str] = {
     BeatFired: "beats",
