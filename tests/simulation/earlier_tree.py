@@ -2,13 +2,14 @@
 
 Its packages lie at the top (`bot`, `flows`), ours in `beatroom`, so both fit into one process. What
 it leaves behind is put into today's words: its log is read as one that an older version has
-stored, and its voices and runs are copied. Nothing is added to them.
+stored, and its voices and runs are copied. One event is added, which was on no record then: that
+a beat has taken the summary that stood ready for it (`swap` in its `summaries.py`).
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from importlib import import_module
 from pathlib import Path
@@ -27,7 +28,14 @@ from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.steered import Change
 from beatroom.bot.rehearsal.evidence import Evidence, ModelRun, VoiceSpan
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
-from beatroom.flows.core.events import EVENT, Recorded
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.events import (
+    EVENT,
+    BeatFired,
+    ContextReset,
+    Recorded,
+    SummaryPrepared,
+)
 from beatroom.flows.core.rundown import RundownError
 from beatroom.flows.personality.model import Personality
 
@@ -61,7 +69,7 @@ class EarlierTree:
         play: Callable[[RehearsalHandle], Any],
     ) -> Evidence:
         """One session in virtual time."""
-        seen, models = Evidence(), list[Any]()
+        seen, models = Evidence(context_budget=Settings().context_budget), list[Any]()
 
         def model(asked: Any) -> Any:
             models.append(self._model(reply, asked, summary_seconds))
@@ -80,7 +88,7 @@ class EarlierTree:
         seen.host = [_copied(VoiceSpan, voice) for voice in left.host]
         seen.people = [_copied(VoiceSpan, voice) for voice in left.people]
         seen.final = left.final
-        seen.records = [_in_todays_words(recorded) for recorded in left.records]
+        seen.records = list(_with_resets([_in_todays_words(one) for one in left.records]))
         seen.summarised = [text for one in models for text in one.summarised]
         return seen
 
@@ -187,3 +195,17 @@ def _copied(made: Any, theirs: Any) -> Any:
 def _in_todays_words(recorded: Any) -> Recorded:
     told = recorded.event.model_dump(mode="json")
     return Recorded(seq=recorded.seq, at=recorded.at, event=EVENT.validate_python(told))
+
+
+def _with_resets(records: Sequence[Recorded]) -> Iterator[Recorded]:
+    ready: set[str] = set()
+    seq = 0
+    for recorded in records:
+        event = recorded.event
+        if isinstance(event, SummaryPrepared):
+            ready.add(event.beat)
+        elif isinstance(event, BeatFired) and event.beat in ready:
+            seq += 1
+            yield Recorded(seq=seq, at=recorded.at, event=ContextReset(beat=event.beat))
+        seq += 1
+        yield recorded.model_copy(update={"seq": seq})
