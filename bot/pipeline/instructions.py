@@ -47,6 +47,7 @@ class Instructions:
             "queued": asyncio.Event(),
         }
         self._heard = asyncio.Event()
+        self._entered: set[str] = set()
         live.conductor.before_model(self.take_up)
 
     def add(
@@ -152,6 +153,7 @@ class Instructions:
     def _come(self, mode: Mode) -> None:
         """There may be work for those of that mode."""
         self._work[mode].set()
+        self._heard.set()  # it may be one that breaks in
 
     def _too_late(self) -> bool:
         """Whether the goodbye is due, or has come, and has let one utterance pass already."""
@@ -166,7 +168,9 @@ class Instructions:
         return not state.over and state.rundown.current is not None
 
     def _next(self, mode: Mode) -> list[Instruction]:
-        return [i for i in self._live.state.pending if i.mode == mode]
+        """As they came; of immediate ones those first that are to break in."""
+        waiting = [i for i in self._live.state.pending if i.mode == mode]
+        return sorted(waiting, key=lambda i: not i.interrupt) if mode == "immediate" else waiting
 
     def _pending(self, instruction: str) -> Instruction:
         known = self._live.state.instructions.get(instruction)
@@ -198,6 +202,9 @@ class Instructions:
         if instruction.kind == "say":
             await self._speak(instruction)
             return
+        if instruction.state == "injected" and instruction.id in self._entered:
+            await self._until_closed(instruction)  # another one broke in
+            return
         await self._sentence_over(instruction)
 
         async def entering(entry: Entry) -> None:
@@ -218,7 +225,8 @@ class Instructions:
         )
         if entered is None:
             return
-        await self._until_closed(instruction.id)
+        self._entered.add(instruction.id)
+        await self._until_closed(instruction)
 
     async def _sentence_over(self, instruction: Instruction) -> None:
         """What cuts the host off lets it end its sentence, unless it is to break in."""
@@ -275,12 +283,15 @@ class Instructions:
             entering=entering,
         )
 
-    async def _until_closed(self, instruction: str) -> None:
-        """However often people cut it off: for as long as replies try, it is still to be heard."""
-        live = self._live
+    async def _until_closed(self, entered: Instruction) -> None:
+        """However often people cut it off: for as long as replies try, it is still to be heard.
+
+        One that is to break in does not wait for it.
+        """
+        live, instruction = self._live, entered.id
         known, tried = live.state.instructions[instruction], -1
         deadline = live.clock.now()
-        while known.pending and not live.state.over:
+        while known.pending and not live.state.over and not self._breaks_in(entered):
             self._heard.clear()
             reply = live.turn.state.reply
             if known.retries != tried or (reply is not None and instruction in reply.carries):
@@ -294,6 +305,11 @@ class Instructions:
             except TimeoutError:
                 pass  # look again
             known = live.state.instructions[instruction]
+
+    def _breaks_in(self, entered: Instruction) -> bool:
+        """Whether one has come since that waits for nothing that the host says."""
+        first = self._next("immediate")[0]
+        return first.id != entered.id and first.interrupt and not entered.interrupt
 
     def _inject(self, instruction: str) -> None:
         self._live.journal.record(InstructionInjected(instruction=instruction))
