@@ -68,6 +68,8 @@ def _takes_the_floor(seen: Evidence) -> list[str]:
         told = _sounding(seen.host, recorded.at)
         if told is None or told.end <= until or until >= over or touches(muted, told.start, until):
             continue
+        if _let_go(seen.records, event.instruction, until):
+            continue
         if _others(seen.records, recorded, told) or _kept(seen.records, told):
             continue
         broken.append(
@@ -79,6 +81,14 @@ def _takes_the_floor(seen: Evidence) -> list[str]:
 
 def _sounding(host: Sequence[VoiceSpan], at: float) -> VoiceSpan | None:
     return next((voice for voice in host if voice.start < at < voice.end), None)
+
+
+def _let_go(records: Sequence[Recorded], name: str, until: float) -> bool:
+    """Whether it was withdrawn, or given up for another reason, by then."""
+    return any(
+        isinstance(r.event, InstructionDropped) and r.event.instruction == name and r.at <= until
+        for r in records
+    )
 
 
 def _others(records: Sequence[Recorded], added: Recorded, told: VoiceSpan) -> bool:

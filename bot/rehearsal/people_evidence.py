@@ -7,12 +7,13 @@ from collections.abc import Mapping
 
 from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction
 from beatroom.flows.core.events import ParticipantJoined
+from beatroom.flows.core.provenance import SOMEBODY
 
 IN_WORDS = ("speech", "typed")
 """What people do whose words stand in the context."""
 
 WHO = re.compile(r"(\w+)(?: \(\w+\))?: [\"']")
-"""Whose line it is, where a transcript is made of one."""
+"""Whose line it is, in a transcript; a request for something else may hold words alone."""
 
 
 def broken_names(seen: Evidence) -> list[str]:
@@ -29,6 +30,7 @@ def broken_names(seen: Evidence) -> list[str]:
 def _misnamed(seen: Evidence, act: ObservedAction, names: Mapping[str, str]) -> str | None:
     """The first place that has it wrong."""
     name = names[act.who]
+    others = {*names.values(), SOMEBODY} - {name}
     for run in seen.runs:
         for message in run.held:
             if message.get("role") == "user" and act.mark in str(message.get("content")):
@@ -37,9 +39,9 @@ def _misnamed(seen: Evidence, act: ObservedAction, names: Mapping[str, str]) -> 
                     return f"{run.at:.2f}: {act.text!r} is {name}'s, the model was told {told}'s"
     for asked in seen.summarised:
         before, there, _ = asked.partition(act.mark)
-        told = WHO.findall(before)[-1:] if there else [name]
-        if told != [name]:
-            return f"{act.start:.2f}: {act.text!r} is {name}'s, a summary was made of {told}'s"
+        told = WHO.findall(before)[-1:] if there else []
+        if any(other in told for other in others):
+            return f"{act.start:.2f}: {act.text!r} is {name}'s, a summary was made of {told[0]}'s"
     return None
 
 
