@@ -15,6 +15,7 @@ from pipecat.pipeline.worker import PipelineParams
 from pipecat.processors.frame_processor import FrameProcessor
 from pipecat.services.llm_service import LLMService
 
+from beatroom.bot.pipeline.cut_voice import CutVoice
 from beatroom.bot.rooms.data_channel import DataChannel
 
 
@@ -98,6 +99,7 @@ class Parts:
             self.llm,
             *between,
             self.tts,
+            CutVoice(),
             self.transport_output,
             *behind,
         ]

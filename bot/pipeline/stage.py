@@ -433,6 +433,13 @@ class Stage:
                 continue
             if not free:
                 return False
+            if self._busy():
+                # No flush meanwhile: Pipecat may wait for a moment in which nothing passes.
+                soon = self._clock.now() + 0.2
+                await hold.wait(
+                    lambda soon=soon: self._floor.wait(lambda f: f.person or not self._busy(), soon)
+                )
+                continue
             drained = await hold.wait(self._drain)
             if drained is None or self._floor.person:
                 continue
@@ -441,10 +448,6 @@ class Stage:
             stuck += not drained
             if stuck > 2:
                 return True  # nothing moves any more: better to go on than to fall silent
-            soon = self._clock.now() + 0.2
-            await hold.wait(
-                lambda soon=soon: self._floor.wait(lambda f: f.person or not self._busy(), soon)
-            )
         return False
 
     @property

@@ -9,7 +9,6 @@ that speaks the vendor's protocol.
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -318,7 +317,10 @@ async def test_a_plan_lives_on_and_nothing_of_others_is_touched(
     browser: Browser, tmp_path: Path, other: httpx.AsyncClient
 ) -> None:
     (tmp_path / "personalities").mkdir()
-    shutil.copy(ROOT / "personalities" / "planner.yaml", tmp_path / "personalities")
+    record = (ROOT / "personalities" / "planner.yaml").read_text()
+    assert "  name: heart\n" in record
+    brisk = record.replace("  name: heart\n", "  name: heart\n  speed: 1.8\n")
+    (tmp_path / "personalities" / "planner.yaml").write_text(brisk)
     with serving(planner_mind.answer) as model:
         days = Days(tmp_path, other, model.url, browser)
         async with days.people_at(clock(DAY, 8, 40)) as (ada, bo):
