@@ -47,7 +47,6 @@ class Instructions:
             "queued": asyncio.Event(),
         }
         self._heard = asyncio.Event()
-        self._entered: set[str] = set()
         live.conductor.before_model(self.take_up)
 
     def add(
@@ -153,7 +152,6 @@ class Instructions:
     def _come(self, mode: Mode) -> None:
         """There may be work for those of that mode."""
         self._work[mode].set()
-        self._heard.set()  # it may be one that breaks in
 
     def _too_late(self) -> bool:
         """Whether the goodbye is due, or has come, and has let one utterance pass already."""
@@ -168,9 +166,7 @@ class Instructions:
         return not state.over and state.rundown.current is not None
 
     def _next(self, mode: Mode) -> list[Instruction]:
-        """As they came; of immediate ones those first that are to break in."""
-        waiting = [i for i in self._live.state.pending if i.mode == mode]
-        return sorted(waiting, key=lambda i: not i.interrupt) if mode == "immediate" else waiting
+        return [i for i in self._live.state.pending if i.mode == mode]
 
     def _pending(self, instruction: str) -> Instruction:
         known = self._live.state.instructions.get(instruction)
@@ -202,9 +198,6 @@ class Instructions:
         if instruction.kind == "say":
             await self._speak(instruction)
             return
-        if instruction.state == "injected" and instruction.id in self._entered:
-            await self._until_closed(instruction)  # another one broke in
-            return
         await self._sentence_over(instruction)
 
         async def entering(entry: Entry) -> None:
@@ -225,8 +218,7 @@ class Instructions:
         )
         if entered is None:
             return
-        self._entered.add(instruction.id)
-        await self._until_closed(instruction)
+        await self._until_closed(instruction.id)
 
     async def _sentence_over(self, instruction: Instruction) -> None:
         """What cuts the host off lets it end its sentence, unless it is to break in."""
@@ -283,15 +275,12 @@ class Instructions:
             entering=entering,
         )
 
-    async def _until_closed(self, entered: Instruction) -> None:
-        """However often people cut it off: for as long as replies try, it is still to be heard.
-
-        One that is to break in does not wait for it.
-        """
-        live, instruction = self._live, entered.id
+    async def _until_closed(self, instruction: str) -> None:
+        """However often people cut it off: for as long as replies try, it is still to be heard."""
+        live = self._live
         known, tried = live.state.instructions[instruction], -1
         deadline = live.clock.now()
-        while known.pending and not live.state.over and not self._breaks_in(entered):
+        while known.pending and not live.state.over:
             self._heard.clear()
             reply = live.turn.state.reply
             if known.retries != tried or (reply is not None and instruction in reply.carries):
@@ -305,11 +294,6 @@ class Instructions:
             except TimeoutError:
                 pass  # look again
             known = live.state.instructions[instruction]
-
-    def _breaks_in(self, entered: Instruction) -> bool:
-        """Whether one has come since that waits for nothing that the host says."""
-        first = self._next("immediate")[0]
-        return first.id != entered.id and first.interrupt and not entered.interrupt
 
     def _inject(self, instruction: str) -> None:
         self._live.journal.record(InstructionInjected(instruction=instruction))

@@ -214,33 +214,6 @@ def test_two_immediate_ones_chain() -> None:
     ]
 
 
-@pytest.mark.parametrize("kind", ["say", "prompt"])
-def test_one_that_is_to_break_in_does_not_wait_for_the_reply_to_the_one_before_it(
-    kind: str,
-) -> None:
-    long = " ".join(["There is much to say about it."] * 8)
-
-    def told(held: list[dict[str, Any]]) -> ScriptedAnswer:
-        last = str(held[-1]["content"])
-        return ScriptedAnswer(long if WENDY in last else "The second order is carried out.")
-
-    async def order(hands: RehearsalHandle) -> None:
-        await join(hands)
-        await at(hands, 30)
-        send(hands, "wendy", WENDY)
-        await at(hands, 31.5)  # her reply goes on until 51
-        send(hands, "next", "And then something else")
-        send(hands, "fire", "Everybody out, please.", kind=kind, interrupt=True)
-
-    played = play(order, plan=told)
-
-    heard = {ev.instruction: ev.heard_at - EPOCH for _, ev in played.events(InstructionConsumed)}
-    assert 31.5 < heard["fire"] < 33
-    assert set(heard) == {"wendy", "next", "fire"}
-    assert heard["fire"] < heard["next"]
-    assert broken_promises(played.seen) == []
-
-
 def test_one_sent_in_the_lobby_waits_and_never_cuts_the_opening_off() -> None:
     async def early(hands: RehearsalHandle) -> None:
         await at(hands, 5)

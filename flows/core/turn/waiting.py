@@ -45,20 +45,13 @@ def may_break_in(state: SessionState) -> bool:
 
 
 def _before(one: Instruction, state: SessionState) -> bool:
-    """Whether another has the way first.
-
-    Immediate ones go before queued ones, and those that break in before other immediate ones.
-    """
-    came = False
+    """Whether another has the way first: immediate ones before queued ones, as they came."""
     for other in state.pending:
         if other.id == one.id:
-            came = True
-        elif one.mode == "immediate":
-            if other.mode == "immediate" and (
-                (other.interrupt and not one.interrupt)
-                or (other.interrupt == one.interrupt and not came)
-            ):
-                return True
-        elif other.mode == "immediate" or (other.kind == "say" and other.added_at < one.added_at):
+            if one.mode == "immediate":
+                return False
+        elif other.mode == "immediate" or (
+            one.mode == "queued" and other.kind == "say" and other.added_at < one.added_at
+        ):
             return True
     return False
