@@ -33,9 +33,9 @@ def _next_reply(seen: Evidence) -> list[str]:
     """What is queued for the model is in its very next request."""
     broken: list[str] = []
     began = next((r.at for r in seen.records if isinstance(r.event, Started)), float("inf"))
-    closed = {
+    closed = {  # or made immediate, whichever came first
         r.event.instruction: r.at
-        for r in seen.records
+        for r in reversed(seen.records)
         if isinstance(r.event, InstructionDropped | InstructionPromoted)
     }
     for recorded in seen.records:
