@@ -74,6 +74,7 @@ def play(
     consult: Consult | None = None,
     background: Callable[[AskedWith], Any] | None = None,
     hearing: Hearing | None = None,
+    records: bool = False,
 ) -> Play:
     """Play one session to its end."""
     hands: list[RehearsalHandle] = []
@@ -92,6 +93,7 @@ def play(
             consult=consult,
             background=background,
             hearing=hearing,
+            records=records,
         )
 
     seen = run_virtual(main)

@@ -57,6 +57,8 @@ def before_call(_: Any, case: Any, _kwargs: Any) -> None:
         parameters["reference"] = _one(parameters["reference"], ids["reservations"], nth)
     if "constraint" in parameters:
         parameters["constraint"] = _one(parameters["constraint"], ids["constraints"], nth)
+    if "track" in parameters:
+        parameters["track"] = _one(parameters["track"], ids["tracks"], nth)
     if "model" in parameters:
         parameters["model"] = _one(parameters["model"], ids["models"], nth)
     if "endpoint" in parameters:
@@ -94,6 +96,8 @@ def _session(ids: dict[str, Any], parameters: dict[str, Any], operation: str) ->
         choices = ids["scheduled"]
     elif "/boardroom" in operation or operation.endswith("/command"):
         choices = ids["boards"]
+    elif "/recording" in operation:
+        choices = [ids["finished"]["id"]]
     elif operation.endswith("/end"):
         choices = live[-1:]  # so that the others live on for the other operations
     else:

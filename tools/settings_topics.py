@@ -18,7 +18,7 @@ TOPICS: dict[str, str] = {
     "Rooms": "webrtc_ports webrtc_address ice_servers turn_secret turn_seconds turn_username "
     "turn_password webrtc_loopback daily_api_key daily_api_url "
     "daily_recording daily_transcription daily_knocking daily_max_people daily_start_muted "
-    "daily_dial_in daily_dial_out",
+    "daily_dial_in daily_dial_out recordings recording_mb",
     "How sessions go": "beats_mode reset_at_beats context_budget summary_lead summary_timeout "
     "wrap_up_timer leave_after participant_refresh greeting_grace silence_after nobody_came "
     "everybody_left max_length deterministic_time_queries second_opinion",

@@ -55,6 +55,7 @@ from beatroom.bot.pipeline.parts import Parts
 from beatroom.bot.pipeline.pre_start_mute import LobbyMute
 from beatroom.bot.pipeline.quiet_room import WaitsForQuiet
 from beatroom.bot.pipeline.reading_ahead import ReadingAhead
+from beatroom.bot.pipeline.recorder import Recorder
 from beatroom.bot.pipeline.reply_guard import Deadlines, ReplyGuard, Report
 from beatroom.bot.pipeline.script_reader import ScriptReader
 from beatroom.bot.pipeline.session_context import Keep, SessionContext, Spawn
@@ -109,6 +110,7 @@ def assemble(
     speaker: Callable[[], tuple[str, str] | None] = lambda: None,
     facts: Mapping[str, str],
     licence: SpeakingLease,
+    recorder: Recorder | None = None,
 ) -> Assembly:
     """Build the pipeline, the flow and the stage of one session.
 
@@ -205,12 +207,22 @@ def assemble(
     pair.assistant().record = journal.record
     calls = ToolCalls()
     chain = parts.in_order(
-        before=[*(_one_stream(parts) if ears is None else [ears]), pair.user(), conductor],
+        before=[
+            *([] if recorder is None else [recorder.people]),
+            *(_one_stream(parts) if ears is None else [ears]),
+            pair.user(),
+            conductor,
+        ],
         between=[
             guard,
             *([CheckedSentences(turn, checked, personality.language)] if listening is None else []),
         ],
-        behind=[SpokenText(turn), calls, pair.assistant()],
+        behind=[
+            *([] if recorder is None else [recorder.host]),
+            SpokenText(turn),
+            calls,
+            pair.assistant(),
+        ],
     )
 
     def turn_span() -> SpanContext | None:

@@ -26,9 +26,23 @@ class NotHere(ValueError):  # noqa: N818 - it names what is the matter
 
 
 class Occupancy:
-    """Keeps the people, opens the session for the first of them, and watches for emptiness."""
+    """Keeps the people, opens the session for the first of them, and watches for emptiness.
 
-    def __init__(self, live: SessionContext, finish: Finish, opened: Callable[[], None]) -> None:
+    Args:
+        live: The session.
+        finish: Ends it, with why.
+        opened: Called once it is open.
+        before: What comes before the opening, once somebody is there to hear it.
+    """
+
+    def __init__(
+        self,
+        live: SessionContext,
+        finish: Finish,
+        opened: Callable[[], None],
+        before: Callable[[], Awaitable[None]],
+    ) -> None:
+        self._before = before
         self._live = live
         self._finish = finish
         self._opened = opened
@@ -123,6 +137,7 @@ class Occupancy:
             await live.clock.sleep_until(live.clock.now() + grace)
         live.turn.make(clock_starts, muted=live.state.muted)
         live.journal.record(Started())
+        await self._before()
         self._opened()
 
     async def _welcome(self, participant: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,7 @@ from pipecat.processors.frame_processor import FrameProcessor
 from pipecat.services.llm_service import LLMService
 
 from beatroom.bot.pipeline.cut_voice import CutVoice
+from beatroom.bot.recording.voice_track import TrackPiece
 from beatroom.bot.rooms.data_channel import DataChannel
 
 
@@ -32,6 +33,9 @@ class Chain:
     user_aggregator: FrameProcessor
     guard: FrameProcessor
     assistant_aggregator: FrameProcessor
+
+
+Encodes = Callable[[Callable[[], list[TrackPiece]]], Awaitable[list[TrackPiece]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,7 @@ class Parts:
         params: Pipecat's parameters of the pipeline; None for the usual ones.
         observers: Watch its frames.
         measured: Whether it measures how long people wait, and what its services use.
+        encodes: Runs the encoding of a recording beside the session; None where none is made.
         traced: What a trace of it says it is; None where none is made.
     """
 
@@ -74,6 +79,7 @@ class Parts:
     params: PipelineParams | None = None
     observers: Sequence[BaseObserver] = ()
     measured: bool = False
+    encodes: Encodes | None = None
     traced: Mapping[str, str | int] | None = None
 
     def in_order(

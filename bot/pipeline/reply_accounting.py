@@ -58,6 +58,7 @@ class ReplyAccounting:
                     source=source,
                     interrupted=interrupted,
                     speaker=reply.speaker if reply is not None else "",
+                    began=None if reply is None else reply.sounded_at,
                 )
             )
         self._note_cut_off()
@@ -74,7 +75,13 @@ class ReplyAccounting:
         """A fixed line was spoken to its end."""
         live = self._live
         live.journal.record(
-            BotSaid(text=text, node=live.state.node, source="say", in_context=False)
+            BotSaid(
+                text=text,
+                node=live.state.node,
+                source="say",
+                in_context=False,
+                began=began_at,
+            )
         )
         current = live.state.rundown.current
         if current is not None and current.say is not None and live.spoken(current.say) == text:

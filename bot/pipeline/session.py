@@ -32,6 +32,7 @@ from beatroom.bot.pipeline.model_slots import ReadsRole
 from beatroom.bot.pipeline.occupancy import Occupancy
 from beatroom.bot.pipeline.pacer import Pacer
 from beatroom.bot.pipeline.parts import Parts
+from beatroom.bot.pipeline.recorder import Recorder
 from beatroom.bot.pipeline.reply_accounting import ReplyAccounting
 from beatroom.bot.pipeline.reply_guard import Failure
 from beatroom.bot.pipeline.rundown_commands import changed_rundown
@@ -129,6 +130,11 @@ class Session:
         made = parts(self)
         if isinstance(made.transport_output, BaseOutputTransport):
             self.licence.binds(made.transport_output)
+        self._recorder = (
+            Recorder(clock, self.journal, consult, epoch, made.encodes)
+            if made.encodes is not None and personality.recording and settings.recordings
+            else None
+        )
         self._assembly: Assembly = assemble(
             made,
             personality=personality,
@@ -146,6 +152,7 @@ class Session:
             speaker=speaker,
             facts=facts or {},
             licence=self.licence,
+            recorder=self._recorder,
         )
         self.live: SessionContext = self._assembly.live
         self._ledger = ReplyAccounting(self.live)
@@ -156,7 +163,7 @@ class Session:
         )
         self._waiting = Waiting(self.live)
         self._pacer = Pacer(self.live, self._summaries, self.instructions, self._opens_aloud)
-        self.room = Occupancy(self.live, self.finish, self._opened)
+        self.room = Occupancy(self.live, self.finish, self._opened, self._record)
         self._silence = Silence(self.live, self._quiet)
         self._closing = Closing(self.live, self.finish)
         self._wire()
@@ -199,6 +206,7 @@ class Session:
             await on_ready()
         for moving, name in (
             (self.room.run(), "room"),
+            (self._recorded(), "recording"),
             (self.room.refresh(), "participant refresh"),
             (self._pacer.run(), "pacer"),
             (self.instructions.run(), "instructions"),
@@ -212,6 +220,8 @@ class Session:
             self._tasks.start(moving, name)
         await self._over.wait()
         await self.journal.durable()
+        if self._recorder is not None:
+            await self._recorder.finish()
         await self._assembly.worker.queue_frame(EndFrame())
         done, _ = await asyncio.wait({pipeline}, timeout=END_PATIENCE)
         if not done:
@@ -416,6 +426,18 @@ class Session:
             self.instructions.look_again()
         elif isinstance(event, e.Ended | e.Failed):
             self._over.set()
+
+    async def _record(self) -> None:
+        """Tell the room that it is recorded, where it is, and begin."""
+        if self._recorder is not None:
+            await self._recorder.begin(self.live.stage.say)
+
+    async def _recorded(self) -> None:
+        if self._recorder is None:
+            return
+        if self.state.rundown.started_at is not None:  # by a process before this one
+            await self._record()
+        await self._recorder.run()
 
     def _opened(self) -> None:
         self._pacer.look_again()

@@ -17,6 +17,7 @@ from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.pipeline.event_recorder import MemoryLog
 from beatroom.bot.pipeline.parts import Parts
 from beatroom.bot.pipeline.session import Session
+from beatroom.bot.recording.voice_track import TrackPiece
 from beatroom.bot.rehearsal.context_witness import ContextWitness
 from beatroom.bot.rehearsal.doubles import rehearsed_consult
 from beatroom.bot.rehearsal.evidence import Evidence, ModelRun, VoiceSpan
@@ -71,6 +72,7 @@ async def rehearse(
     background: MakeModel | None = None,
     facts: Mapping[str, str] | None = None,
     hearing: Hearing | None = None,
+    records: bool = False,
 ) -> Evidence:
     """Run one session to its end and return what was seen.
 
@@ -87,6 +89,7 @@ async def rehearse(
         background: Makes the model for work beside the talk; None: the same serves for both.
         facts: What the session's maker wants its host to know.
         hearing: Hears what is played as audio; None: people's words come as text.
+        records: Whether it may be recorded, should it want to be; `consult` keeps that.
 
     Raises:
         ContextDiffersError: The context held something else than the log, or lacked it.
@@ -114,6 +117,7 @@ async def rehearse(
                 vad=None if hearing is None else hearing.vad,
                 frame_clock=VirtualFrameClock(),
                 audio_out_rate=SAMPLE_RATE,
+                encodes=_at_once if records else None,
                 background=partial(background, lambda _: None) if background else None,
             ),
             personality=personality,
@@ -144,6 +148,11 @@ async def rehearse(
     seen.host = [_since(epoch, voiced) for voiced in bot_output.voiced]
     seen.people = [_since(epoch, voiced) for voiced in user_input.voiced]
     return seen
+
+
+async def _at_once(encode: Callable[[], list[TrackPiece]]) -> list[TrackPiece]:
+    """Without a thread, beside which the clock would run on."""
+    return encode()
 
 
 def _messages(session: Session) -> list[dict[str, Any]]:

@@ -126,8 +126,12 @@ class RehearsalOutput(BaseOutputTransport):
         self.voiced.append(VoiceSpan(since, until))
 
 
+HUM = b"\0\x10" * 20 + b"\0\xf0" * 20
+"""A 600th of a second at `SAMPLE_RATE`."""
+
+
 class RehearsalVoice(TTSService):
-    """Silence as long as the words take."""
+    """A hum as long as the words take."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -135,13 +139,13 @@ class RehearsalVoice(TTSService):
             push_stop_frames=True,
             stop_frame_timeout_s=0.1,
             sample_rate=SAMPLE_RATE,
-            settings=TTSSettings(model=None, voice="silence", language=None),
+            settings=TTSSettings(model=None, voice="hum", language=None),
         )
 
     async def run_tts(self, text: str, context_id: str) -> AsyncGenerator[Frame | None, None]:
-        frames = int(speaking_seconds(text) * SAMPLE_RATE)
+        hums = int(speaking_seconds(text) * SAMPLE_RATE) // (len(HUM) // 2)
         yield TTSAudioRawFrame(
-            audio=b"\0\0" * frames,
+            audio=HUM * hums,
             sample_rate=SAMPLE_RATE,
             num_channels=1,
             context_id=context_id,

@@ -18,6 +18,7 @@ from beatroom.bot.rooms.page_messages import (
     Notice,
     People,
     Present,
+    Recording,
     SaidLine,
     Saving,
     SessionOver,
@@ -98,6 +99,8 @@ class Page:
             line = _line(recorded, event, self._host)
             self._lines = [*self._lines, line][-KEPT:]
             self._tell_all(line)
+        elif isinstance(event, e.RecordingStarted | e.RecordingStopped):
+            self._tell_all(Recording(on=state.recording))
         elif isinstance(event, e.ReplyFailed):
             self._tell_all(Notice(level="warn", text=_explained(event)))
         elif isinstance(event, e.KindEvent):
@@ -140,6 +143,7 @@ class Page:
             _people(state, participant),
             FloorMoved(holder=state.floor, participant=state.speaker, at=now),
             Saving(saved=self._saved),
+            *([Recording(on=True)] if state.recording else []),
             *([_kind_state(state, kind)] if kind is not None else []),
             *self._lines,
         ]

@@ -84,6 +84,13 @@ class Saving(Message):
     saved: bool
 
 
+class Recording(Message):
+    """Whether what is heard in the room is recorded from now on."""
+
+    type: Literal["recording"] = "recording"
+    on: bool
+
+
 class Notice(Message):
     """A sentence for the reader."""
 
@@ -139,6 +146,7 @@ PageMessage = TypeAliasType(
         | FloorMoved
         | SaidLine
         | Saving
+        | Recording
         | Notice
         | KindState
         | KindNews

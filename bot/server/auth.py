@@ -7,11 +7,12 @@ import math
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 
-from fastapi import Depends, Request
+from fastapi import Depends, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from beatroom.bot.server.join_tokens import JoinPass, JoinTokenError, read_join_token
 from beatroom.bot.server.limits import RateLimit
+from beatroom.bot.server.listen_links import opens
 from beatroom.bot.server.operator_tokens import Scope, allows, digest
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.service import Service, service_of
@@ -94,6 +95,39 @@ def check_join_token(service: Service, given: str | None, session: str) -> JoinP
     return joined
 
 
+async def listening(
+    session: str,
+    request: Request,
+    service: ServiceDep,
+    given: Annotated[HTTPAuthorizationCredentials | None, Depends(OPERATOR_BEARER)],
+    listen: Annotated[
+        str | None, Query(max_length=1000, description="The key in a track's `url`.")
+    ] = None,
+) -> None:
+    """A dependency: whoever may hear the recording of the session in the path."""
+    _limit(service.addresses, address_of(request))
+    await check_listener(service, given and given.credentials, listen, session)
+
+
+listening.needs = "read"  # type: ignore[attr-defined]
+listening.keyed = True  # type: ignore[attr-defined]
+
+
+def is_keyed(dependency: Callable[..., Any] | None) -> bool:
+    """Whether a link's key opens what a dependency asks an operator's token for."""
+    return getattr(dependency, "keyed", False)
+
+
+async def check_listener(
+    service: Service, given: str | None, key: str | None, session: str
+) -> None:
+    """A Problem for whoever has neither a link's key nor an operator's token to read."""
+    if given is not None or key is None:
+        await check_operator_token(service, given, "read")
+    elif not opens(service.join_secret, key, session):
+        raise Problem(401, "This link to a recording is not valid any more; load the page again.")
+
+
 def address_of(request: Request) -> str:
     """Where a request comes from; empty where that is not known.
 
@@ -142,3 +176,4 @@ Author = Annotated[StoredToken, Depends(operator("author"))]
 Joiner = Annotated[JoinPass, Depends(joining)]
 Visitor = Annotated[str, Depends(visitor)]
 Caller = Annotated[str, Depends(caller)]
+Listener = Annotated[None, Depends(listening)]

@@ -81,6 +81,7 @@ async def make_session(
         starts_at = start_time(service, body.starts_at)
     await service.files.fresh()
     personality = _with_wishes(_personality(service, body.personality), body)
+    _may_be_recorded(service, personality)
     refuse_options(body.metadata, personality.kind)
     if body.asked():
         personality = await asyncio.to_thread(completed, service.library, personality)
@@ -319,6 +320,16 @@ def _must_have_what_it_needs(service: Service, personality: Personality) -> None
         )
 
 
+def _may_be_recorded(service: Service, personality: Personality) -> None:
+    if personality.recording and not service.settings.recordings:
+        raise Problem(
+            422,
+            "This session would be recorded, and RECORDINGS is off here; expected `recording: "
+            "false`.",
+            field="recording",
+        )
+
+
 def _with_wishes(personality: Personality, body: SessionBody) -> Personality:
     """The personality as this session has it."""
     room = body.room.model_dump(exclude={"max_people"}, exclude_none=True)
@@ -328,6 +339,8 @@ def _with_wishes(personality: Personality, body: SessionBody) -> Personality:
     }
     if body.hard_end is not None:
         changed["hard_end"] = body.hard_end
+    if body.recording is not None:
+        changed["recording"] = body.recording
     return with_asked(personality.model_copy(update=changed), body.asked())
 
 

@@ -19,13 +19,20 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
-from starlette.datastructures import Headers
+from starlette.datastructures import Headers, QueryParams
 from starlette.routing import compile_path
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from beatroom.bot.cluster.doorway import DIGEST
 from beatroom.bot.cluster.signing import HEADER, SignatureError, must_be_signed
-from beatroom.bot.server.auth import JOIN, check_join_token, check_operator_token, needs_of
+from beatroom.bot.server.auth import (
+    JOIN,
+    check_join_token,
+    check_listener,
+    check_operator_token,
+    is_keyed,
+    needs_of,
+)
 from beatroom.bot.server.headers import OPENED
 from beatroom.bot.server.openapi import PROBES
 from beatroom.bot.server.problems import Problem, problem, store_problem
@@ -46,11 +53,13 @@ class Operation:
         method: In capitals.
         path: Matches its path; the session's id is a group of that name.
         needs: An operator's scope, or `JOIN`.
+        keyed: Whether a link's key opens it as well.
     """
 
     method: str
     path: re.Pattern[str]
     needs: str
+    keyed: bool = False
 
 
 def operations(prefix: str, routers: Iterable[APIRouter]) -> tuple[Operation, ...]:
@@ -60,7 +69,8 @@ def operations(prefix: str, routers: Iterable[APIRouter]) -> tuple[Operation, ..
         for route in router.routes:
             if isinstance(route, APIRoute) and (needs := _needs(route.dependant)) is not None:
                 path, _, _ = compile_path(prefix + route.path)
-                found += [Operation(method, path, needs) for method in route.methods or ()]
+                keyed = any(is_keyed(one.call) for one in route.dependant.dependencies)
+                found += [Operation(method, path, needs, keyed) for method in route.methods or ()]
     return tuple(found)
 
 
@@ -118,8 +128,8 @@ class RequestGate:
                 if given
                 else "The request names no host.",
             )
-        needs, session = self._operation(scope)
-        if (needs is None or needs == JOIN) and scope["path"] not in self._open:
+        needs, session, keyed = self._operation(scope)
+        if needs in (None, JOIN) and scope["path"] not in self._open:
             self._check_origin(scope, headers, given[0])
         if needs is None:
             return
@@ -128,6 +138,9 @@ class RequestGate:
         bearer = token.strip() if scheme.lower() == "bearer" else None
         if needs == JOIN:
             check_join_token(service, bearer, session)
+        elif keyed:
+            key = QueryParams(scope["query_string"]).get("listen")
+            await check_listener(service, bearer, key, session)
         else:
             await check_operator_token(service, bearer, needs)
         scope[OPENED] = True
@@ -158,12 +171,12 @@ class RequestGate:
         if site in {"cross-site", "same-site"} and not _is_followed_link(scope, headers):
             raise Problem(403, "Pages of other sites may not ask for this.")
 
-    def _operation(self, scope: Scope) -> tuple[str | None, str]:
-        """What the operation needs (None: no token), and the session in its path."""
+    def _operation(self, scope: Scope) -> tuple[str | None, str, bool]:
+        """What the operation needs (None: no token), the session in its path, if it is keyed."""
         for one in self._operations:
             if scope["method"] == one.method and (found := one.path.match(scope["path"])):
-                return one.needs, found.groupdict().get("session", "")
-        return None, ""
+                return one.needs, found.groupdict().get("session", ""), one.keyed
+        return None, "", False
 
 
 def allowed_hosts(settings: Settings) -> frozenset[str]:

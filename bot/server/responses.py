@@ -90,6 +90,9 @@ class SessionHead(Answer):
         default=True, description="Whether it starts by itself; else somebody has to start it."
     )
     ended_at: float | None
+    recorded: bool = Field(
+        default=False, description="Whether what is heard in it is recorded, or was to be."
+    )
     metadata: dict[str, Any] = Field(description="As its maker gave it.")
     server_now_epoch: float
     participants: list[PersonAnswer]
@@ -167,6 +170,8 @@ class SessionAnswer(SessionHead):
     floor: Floor
     muted: bool
     chats: bool = Field(description="Whether a language model speaks for the host.")
+    recording: bool = Field(description="Whether what is heard is being recorded.")
+    not_recorded: str = Field(description="Why no more, or nothing, is recorded; may be empty.")
     instructions: list[ReceiptAnswer]
     beats: list[BeatRecord]
     timezone: str
@@ -275,6 +280,9 @@ class JoinAnswer(Answer):
     name: str
     starts_at: float | None = Field(description="Its scheduled start, if it had one.")
     chats: bool = Field(description="Whether a language model speaks for the host.")
+    recorded: bool = Field(
+        default=False, description="Whether the service records what is heard in the room."
+    )
     lights: JoinLights
     transport: Annotated[WebRtcRoom | DailyRoom, Field(discriminator="kind")]
 

@@ -213,6 +213,11 @@ class SessionBody(Body):
         description="Whether it ends on time and what is left is compressed; default: the "
         "personality's.",
     )
+    recording: bool | None = Field(
+        default=None,
+        description="Whether what is heard is recorded, which the room is told before; default: "
+        "the personality's.",
+    )
     timezone: Annotated[str, AfterValidator(_zone)] = Field(
         default="UTC", max_length=64, description="For spoken times."
     )

@@ -19,6 +19,7 @@ from beatroom.bot.store.leases import forget_leases
 from beatroom.bot.store.notices import forget_notices
 from beatroom.bot.store.outbox import forget_webhooks
 from beatroom.bot.store.rates import forget_spent
+from beatroom.bot.store.recordings import delete_recording
 from beatroom.bot.store.sessions import get_session
 from beatroom.bot.store.transaction import Transaction, Work
 from beatroom.bot.store.trouble import log_trouble
@@ -87,6 +88,7 @@ def _words_of(session: str, at: datetime) -> Work[None]:
     async def work(connection: Transaction) -> None:
         row = await get_session(connection, session)
         await delete(connection)
+        await delete_recording(session)(connection)
         if not_installed(str(row.record.get("kind", PLAIN))):
             await note_words_later(connection, session)
 

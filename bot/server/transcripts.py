@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from beatroom.flows.core.document import TranscriptLine
+from beatroom.flows.core.replay import ReplayLine
 from beatroom.flows.core.written import (
     in_markdown,
     named_line_in_markdown,
@@ -38,6 +39,21 @@ def as_vtt(said: Sequence[TranscriptLine], began: float) -> str:
         end = max(start + 0.5, min(following, start + CUE_LENGTH))
         voice = named_line_in_vtt(line.name, line.text)
         cues.append(f"{line.id}\n{_stamp(start)} --> {_stamp(end)}\n{voice}\n")
+    return "\n".join(cues)
+
+
+def replay_as_vtt(lines: Sequence[ReplayLine]) -> str:
+    """What was said as captions for the recording: each sentence while it is said."""
+    cues = ["WEBVTT\n"]
+    for line in sorted(lines, key=lambda one: one.began):
+        if line.ended <= 0:
+            continue  # before the recording began
+        ends = [sentence.at for sentence in line.sentences[1:]] + [line.ended]
+        for n, (sentence, end) in enumerate(zip(line.sentences, ends, strict=True)):
+            start = max(0.0, sentence.at)
+            voice = named_line_in_vtt(line.name, sentence.text)
+            times = f"{_stamp(start)} --> {_stamp(max(start + 0.5, end))}"
+            cues.append(f"{line.id}.{n}\n{times}\n{voice}\n")
     return "\n".join(cues)
 
 

@@ -42,6 +42,8 @@ def session_view(
         "floor": {"holder": state.floor, "participant": state.speaker},
         "muted": state.muted,
         "chats": state.chats,
+        "recording": state.recording,
+        "not_recorded": state.not_recorded,
         "instructions": [receipt_view(receipt) for receipt in receipts],
         "beats": [asdict(record) for record in state.beats.values()],
         "timezone": row.timezone,
@@ -71,9 +73,10 @@ def summary_view(row: StoredSession, standing: CachedState | None, now: float) -
         "starts_at": _epoch(row.starts_at),
         "auto_start": not row.extra.get(WAITS),
         "ended_at": _epoch(row.ended_at),
+        "recorded": bool(row.record.get("recording")),
         "metadata": row.labels,
         "server_now_epoch": now,
-        "agenda": None if standing is None else _agenda(standing, now),
+        "agenda": None if standing is None else agenda_view(standing, now),
         "participants": [] if standing is None else people_view(standing.state),
     }
 
@@ -140,7 +143,8 @@ def links_view(
     return {"host": link("host"), "guest": link("guest"), "people": own, "expires_at": expires_at}
 
 
-def _agenda(standing: CachedState, now: float) -> dict[str, Any]:
+def agenda_view(standing: CachedState, now: float) -> dict[str, Any]:
+    """Plan and progress, at the service's time."""
     # A finished session's clock stands where it ended.
     at = standing.last_at if standing.state.over else now
     return {**agenda_of(standing.state, at).model_dump(), "server_now_epoch": now}

@@ -39,6 +39,7 @@ from beatroom.bot.server.notices import keep_notifying
 from beatroom.bot.server.openapi import describe
 from beatroom.bot.server.operator_tokens import KnownTokens, first_token
 from beatroom.bot.server.problems import add_problem_handlers
+from beatroom.bot.server.recording_desk import recording_handlers
 from beatroom.bot.server.rehearsals import Rehearsals
 from beatroom.bot.server.routes import (
     calling,
@@ -53,6 +54,7 @@ from beatroom.bot.server.routes import (
     pages,
     people,
     personalities,
+    recordings,
     rehearsals,
     rundown,
     sessions,
@@ -91,6 +93,7 @@ MODULES = (
     embedding,
     events,
     transcript,
+    recordings,
     calling,
     joining,
     notices,
@@ -294,6 +297,7 @@ async def running_service(
                     for some in (
                         encoder_handlers(encoder),
                         model.handlers,
+                        recording_handlers(store, settings.recording_mb),
                         *(kind.handlers for kind in kinds.values()),
                     )
                     for name, handler in some.items()

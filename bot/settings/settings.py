@@ -261,6 +261,19 @@ class Settings(RoomSettings, PlannerSettings, NoticeSettings, SpeechSettings, Lo
         "booking's time or an order whose it was; 0: it is kept.",
     )
 
+    recordings: Flag = Field(
+        default=True,
+        description="Whether sessions may be recorded that ask for it; off: none is made that "
+        "does. Recordings go with the transcript, after TRANSCRIPT_DAYS.",
+    )
+    recording_mb: int = Field(
+        default=200,
+        ge=1,
+        le=2000,
+        description="Megabytes that one session's recording may have; an hour of talk takes some "
+        "25 MB. It stops there, and the session goes on.",
+    )
+
     # The restaurant
     restaurant_door: Literal["open", "closed"] = Field(
         default="closed",

@@ -5,7 +5,19 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any, cast
 
-from sqlalchemy import JSON, DateTime, Dialect, Float, ForeignKey, Index, String, Table, Text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    DateTime,
+    Dialect,
+    Float,
+    ForeignKey,
+    Index,
+    LargeBinary,
+    String,
+    Table,
+    Text,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from sqlalchemy.types import TypeDecorator
 
@@ -254,6 +266,27 @@ class RehearsalRow(Base):
     reason: Mapped[str] = mapped_column(Text)
     result: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     report: Mapped[str] = mapped_column(Text)
+
+
+class RecordingRow(Base):
+    """A piece of one voice of a session's recording: whole pages of Ogg.
+
+    `begins` is where it stands among the voice's bytes; `pages` and `frames` (of 20 ms) count all
+    up to its end.
+    """
+
+    __tablename__ = "recording"
+
+    session_id: Mapped[str] = mapped_column(ForeignKey("session.id"), primary_key=True)
+    track: Mapped[str] = mapped_column(String(40), primary_key=True)
+    n: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    begins: Mapped[int] = mapped_column(BigInteger)
+    size: Mapped[int]
+    pages: Mapped[int]
+    frames: Mapped[int]
+    data: Mapped[bytes] = mapped_column(LargeBinary)
+
+    __table_args__ = (Index("ix_recording_begins", "session_id", "track", "begins"),)
 
 
 class SpentRow(Base):

@@ -356,6 +356,7 @@ class SessionRunner:
             channel=channel,
             background=lambda: make_llm(settings, spec.personality, self._link.consult),
             measured=True,
+            encodes=asyncio.to_thread,
             traced=_trace_of(spec) if settings.otel_exporter_otlp_endpoint else None,
         )
 

@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
-from beatroom.flows.core.kept import EventBase, FieldPolicy, Id, Ours, Term, kept
+from beatroom.flows.core.kept import EventBase, FieldPolicy, Id, Ours, Phrase, Term, kept
 from beatroom.flows.core.rundown import Rundown, RundownOp
 from beatroom.flows.core.talk_events import (
     BotSaid,
@@ -110,6 +110,21 @@ class Resumed(EventBase):
     type: Literal["resumed"] = "resumed"
     KEPT: ClassVar[FieldPolicy] = kept("epoch")
     epoch: int
+
+
+class RecordingStarted(EventBase):
+    """The room was told, and what is heard is recorded from now on: this is the recording's 0."""
+
+    type: Literal["recording_started"] = "recording_started"
+    KEPT: ClassVar[FieldPolicy] = kept()
+
+
+class RecordingStopped(EventBase):
+    """No more is recorded though the session goes on, or it never was; `reason` is a sentence."""
+
+    type: Literal["recording_stopped"] = "recording_stopped"
+    KEPT: ClassVar[FieldPolicy] = kept("reason")
+    reason: Phrase
 
 
 class ParticipantJoined(EventBase):
@@ -343,6 +358,8 @@ Event = Annotated[
     | Missed
     | Started
     | Resumed
+    | RecordingStarted
+    | RecordingStopped
     | Hosted
     | ParticipantJoined
     | ParticipantLeft

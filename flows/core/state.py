@@ -93,7 +93,8 @@ class SessionState:
     `done` has the requests with an idempotency key that had their effect: by the digests of scope
     and key, that of the body. `chats` is whether a language model speaks for the host.
     `announced_at` is when an utterance of the operator's own was over last, seconds since the
-    epoch; negative infinity for never.
+    epoch; negative infinity for never. `recorded_since` is when the recording began, where there is
+    one, `recording` whether it goes on, and `not_recorded` why no more is recorded.
     """
 
     session: str = ""
@@ -112,6 +113,9 @@ class SessionState:
     speaker: str | None = None
     muted: bool = False
     chats: bool = True
+    recorded_since: float | None = None
+    recording: bool = False
+    not_recorded: str = ""
     people: Mapping[str, Person] = field(default_factory=lambda: MappingProxyType({}))
     barred: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
     instructions: Mapping[str, Instruction] = field(default_factory=lambda: MappingProxyType({}))
@@ -226,12 +230,16 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             return replace(s, muted=True)
         case e.Unmuted():
             return replace(s, muted=False)
+        case e.RecordingStarted():
+            return replace(s, recorded_since=at, recording=True)
+        case e.RecordingStopped():
+            return replace(s, recording=False, not_recorded=event.reason)
         case e.RequestDone():
             return replace(s, done=_with(s.done, (event.scope, event.key), event.digest))
         case e.Ended():
-            return replace(s, phase="ended", floor="nobody", reason=event.reason)
+            return replace(s, phase="ended", floor="nobody", reason=event.reason, recording=False)
         case e.Failed():
-            return replace(s, phase="failed", floor="nobody", reason=event.reason)
+            return replace(s, phase="failed", floor="nobody", reason=event.reason, recording=False)
         case e.Missed():
             return replace(s, phase="missed", reason=event.reason)
         case (

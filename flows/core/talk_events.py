@@ -60,18 +60,23 @@ class TurnTaken(EventBase):
 class BotSaid(EventBase):
     """What was heard of one reply (up to the interruption, if there was one).
 
+    `began` is when it began to sound, seconds since the epoch; None in logs that did not keep it.
+
     `speaker` names the persona in whose voice it was said; empty for the host's own. `in_context`
     is False for words that the context had before they sounded (a fixed line), or never has.
     """
 
     type: Literal["bot_said"] = "bot_said"
-    KEPT: ClassVar[FieldPolicy] = kept("node source interrupted speaker in_context", words="text")
+    KEPT: ClassVar[FieldPolicy] = kept(
+        "node source interrupted speaker in_context began", words="text"
+    )
     text: str
     node: Term
     source: Literal["model", "say", "time", "fallback"]
     interrupted: bool = False
     speaker: Term = ""
     in_context: bool = True
+    began: float | None = None
 
 
 class ReplyCutOff(EventBase):

@@ -17,6 +17,7 @@ Line = Literal[
     "open",  # without a model, as the session begins; {title} is the session's
     "part",  # without a model, a beat whose author gave no words; {title} is the beat's
     "close",  # without a model, the goodbye
+    "recorded",  # before a recording begins
     "quiet",  # without a model, to silence
     "one_moment",  # the answer to what a person said takes long
 ]

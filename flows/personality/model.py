@@ -325,6 +325,10 @@ class Personality(Part):
         "is said; addressed, what is meant for it, and what nobody else answers; facilitator, only "
         "what is meant for it.",
     )
+    recording: bool = Field(
+        default=False,
+        description="true: what is heard is recorded, and the room is told so before.",
+    )
     beats: tuple[Beat, ...] = Field(
         description="What should happen when; the first at 0.",
         json_schema_extra={"minItems": 1, "maxItems": BEATS_CAP},

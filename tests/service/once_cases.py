@@ -200,6 +200,12 @@ async def erased(bench: Bench) -> Sent:
     return Sent("DELETE", f"/people/data?name={name}")
 
 
+async def sound_deleted(bench: Bench) -> Sent:
+    made = await bench.caller.start()
+    await bench.caller.ask("POST", f"/sessions/{made['id']}/end", 202, {"at_once": True})
+    return Sent("DELETE", f"/sessions/{made['id']}/recording")
+
+
 INSERT = {"op": "insert", "beat": "beat-1", "title": "Break", "seconds": 60, "say": "A break."}
 SESSION = f"{API}/sessions/{{session}}"
 CASES: dict[tuple[str, str], list[Prepare]] = {
@@ -241,4 +247,5 @@ CASES: dict[tuple[str, str], list[Prepare]] = {
     ("put", f"{API}/models/endpoints/{{endpoint}}"): [model_connected],
     ("delete", f"{API}/models/endpoints/{{endpoint}}"): [model_let_go],
     ("delete", f"{API}/people/data"): [erased],
+    ("delete", f"{SESSION}/recording"): [sound_deleted],
 }

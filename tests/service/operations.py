@@ -39,6 +39,9 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("post", f"{API}/sessions/{{session}}/calls"): "steer",
     ("get", f"{API}/sessions/{{session}}/summary"): "read",
     ("get", f"{API}/sessions/{{session}}/document"): "read",
+    ("get", f"{API}/sessions/{{session}}/replay"): "read",
+    ("get", f"{API}/sessions/{{session}}/recording/{{track}}"): "read",
+    ("delete", f"{API}/sessions/{{session}}/recording"): "admin",
     ("get", f"{API}/sessions/{{session}}/kind"): "read",
     ("get", f"{API}/models/status"): "read",
     ("get", f"{API}/models"): "admin",
@@ -122,7 +125,7 @@ async def ask(
     method, path = operation
     ids = {"session": session, "instruction": "i1", "name": "tea", "number": "1", "id": "none"}
     ids |= {"reference": "NOBODY", "constraint": "none", "participant": "none"}
-    ids |= {"endpoint": "none", "model": "none"}
+    ids |= {"endpoint": "none", "model": "none", "track": "none"}
     headers = {"Accept": "application/json", **(more or {})}
     if token is not None:
         headers["Authorization"] = f"Bearer {token}"

@@ -106,6 +106,7 @@ const join = {
   name: "",
   starts_at: null,
   chats: true,
+  recorded: false,
   lights: { model: "on", ears: "on", voice: "on" } as const,
   transport: { kind: "webrtc" as const, endpoint: "/api/v1/sessions/s1/offer", ice_servers: [] },
 };

@@ -18,6 +18,7 @@ const ConsoleView = lazy(() =>
 const DocumentView = lazy(() =>
   import("./document/DocumentView").then((m) => ({ default: m.DocumentView })),
 );
+const ReplayView = lazy(() => import("./replay/ReplayView").then((m) => ({ default: m.ReplayView })));
 const LibraryView = lazy(() =>
   import("./studio/LibraryView").then((m) => ({ default: m.LibraryView })),
 );
@@ -46,6 +47,8 @@ function View({ route }: { route: Route }) {
       return <ConsoleView key={route.id} session={route.id} />;
     case "document":
       return <DocumentView key={route.id} session={route.id} />;
+    case "replay":
+      return <ReplayView key={route.id} session={route.id} />;
     case "studio":
       return route.name ? <EditorView key={route.name} name={route.name} /> : <LibraryView />;
     case "models":

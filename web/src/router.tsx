@@ -8,6 +8,7 @@ export type Route =
   | { view: "sessions" }
   | { view: "console"; id: string }
   | { view: "document"; id: string }
+  | { view: "replay"; id: string }
   | { view: "studio"; name: string | null }
   | { view: "models" }
   | { view: "kind"; at: string; rest: string }
@@ -17,6 +18,7 @@ export function parseRoute(pathname: string): Route {
   const [first = "", second = "", third = "", ...more] = pathname.split("/").filter(Boolean);
   const id = decodeURIComponent(second);
   if (first === "sessions" && third === "document" && more.length === 0) return { view: "document", id };
+  if (first === "sessions" && third === "replay" && more.length === 0) return { view: "replay", id };
   if (third) return { view: "nowhere" };
   if (first === "") return { view: "start" };
   if (first === "room" && id) return { view: "room", id };

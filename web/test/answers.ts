@@ -128,8 +128,8 @@ export const changed = (change: Partial<SessionAnswer> = {}): SessionAnswer =>
 
 /** A session in the list. */
 export const listed = (change: Partial<SessionWithLinks> = {}): object => {
-  const { id, title, personality: name, kind, phase, created_at, starts_at, ended_at, metadata, server_now_epoch, participants, agenda, auto_start } = session(change);
-  return { id, title, personality: name, kind, phase, created_at, starts_at, ended_at, metadata, server_now_epoch, participants, agenda, auto_start };
+  const { id, title, personality: name, kind, phase, created_at, starts_at, ended_at, recorded, metadata, server_now_epoch, participants, agenda, auto_start } = session(change);
+  return { id, title, personality: name, kind, phase, created_at, starts_at, ended_at, recorded, metadata, server_now_epoch, participants, agenda, auto_start };
 };
 
 export const receipt = (change: Partial<ReceiptAnswer> = {}): ReceiptAnswer =>

@@ -128,6 +128,7 @@ async def join(
         "name": _name(joined, called),
         "starts_at": None if row.starts_at is None else row.starts_at.timestamp(),
         "chats": _chats(service, row, standing),
+        "recorded": bool(row.record.get("recording")),
         "lights": await asyncio.to_thread(_lights, service, row),
         "transport": await _transport(
             service, row, standing, joined, key, name=_name(joined, called)

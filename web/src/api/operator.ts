@@ -3,13 +3,14 @@ import * as v from "valibot";
 
 import type { Personality, Receipt, Session, SessionSummary, Started } from "../protocol";
 import type { Steering } from "../wire/answers.gen";
-import type { ChangeBody, InstructionBody, KindView, Lights, RundownBody, SessionBody, SessionDocument, SessionWithLinks } from "../wire/types.gen";
+import type { ChangeBody, InstructionBody, KindView, Lights, ReplayAnswer, RundownBody, SessionBody, SessionDocument, SessionWithLinks } from "../wire/types.gen";
 import {
   vCommandAnswer,
   vKindView,
   vLights,
   vPersonalitySummary,
   vReceiptAnswer,
+  vReplayAnswer,
   vSessionAnswer,
   vSessionDocument,
   vSessionPage,
@@ -48,6 +49,10 @@ export const getSession = (token: string, id: string): Promise<SessionWithLinks>
 
 export const getDocument = (token: string, id: string): Promise<SessionDocument> =>
   call(`/sessions/${encodeURIComponent(id)}/document`, { token }, vSessionDocument);
+
+/** What a replay shows, and where its sound is. */
+export const getReplay = (token: string, id: string): Promise<ReplayAnswer> =>
+  call(`/sessions/${encodeURIComponent(id)}/replay`, { token, deadline: 60_000 }, vReplayAnswer);
 
 export const instruct = (token: string, id: string, body: NewInstruction): Promise<Receipt> =>
   call(

@@ -1,9 +1,10 @@
 import { NotSaved } from "../shared/NotSaved";
+import { RecordingSign } from "../shared/RecordingSign";
 import { useConsole } from "./store";
 
 /** What stands in the way: a refusal, a feed that broke, data that may be old. */
 export function Alerts() {
-  const { refusal, feed, problem, saved, set } = useConsole();
+  const { refusal, feed, problem, saved, session, set } = useConsole();
   return (
     <div aria-live="polite" className="space-y-2 empty:hidden [&>*:last-child]:mb-4">
       {(feed === "waiting" || problem) && (
@@ -11,6 +12,7 @@ export function Alerts() {
           {problem ? problem.text : "The live feed broke. Connecting again…"} What you see may be old.
         </p>
       )}
+      {session?.recording && <RecordingSign />}
       {!saved && <NotSaved />}
       {refusal && (
         <p className="flex items-center gap-3 rounded-md border border-danger px-3 py-1 text-danger">

@@ -5,7 +5,7 @@ import type { SessionSummary } from "../protocol";
 
 /** A session that does not run: one that is over, or one to come. */
 export function PastRow({ item }: { item: SessionSummary }) {
-  const { id, title, personality, phase, created_at: made, starts_at: starts } = item;
+  const { id, title, personality, phase, created_at: made, starts_at: starts, recorded } = item;
   const path = encodeURIComponent(id);
   return (
     <li className="grid grid-cols-[1fr_auto] items-center border-b border-line hover:bg-raised">
@@ -16,11 +16,16 @@ export function PastRow({ item }: { item: SessionSummary }) {
         <PhaseTag phase={phase} />
       </Link>
       {phase === "scheduled" ? (
-        <span className="w-28 max-sm:hidden" />
+        <span className="w-48 max-sm:hidden" />
       ) : (
-        <Link aria-label={`Document of ${title}`} className="nav w-28 justify-end max-sm:hidden" href={`/sessions/${path}/document`}>
-          Document
-        </Link>
+        <span className="flex">
+          <Link aria-label={`Replay of ${title}${recorded ? ", with sound" : ""}`} className="nav justify-end" href={`/sessions/${path}/replay`}>
+            Replay{recorded && " ♪"}
+          </Link>
+          <Link aria-label={`Document of ${title}`} className="nav w-28 justify-end max-sm:hidden" href={`/sessions/${path}/document`}>
+            Document
+          </Link>
+        </span>
       )}
     </li>
   );

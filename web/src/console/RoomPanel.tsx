@@ -33,6 +33,11 @@ export function RoomPanel({ session }: { session: Session }) {
             Listen in
           </a>
         )}
+        {isOver(agenda) && (
+          <Link className="button" href={`/sessions/${encodeURIComponent(id)}/replay`}>
+            Replay
+          </Link>
+        )}
         {agenda.phase !== "scheduled" && (
           <Link className="button" href={`/sessions/${encodeURIComponent(id)}/document`}>
             Document

@@ -79,6 +79,9 @@ function Tools({ id, token, onReload }: { id: string; token: string; onReload: (
       <button className="button" onClick={onReload} type="button">
         Refresh
       </button>
+      <Link className="nav" href={`/sessions/${encodeURIComponent(id)}/replay`}>
+        Replay
+      </Link>
       <Link className="nav" href={`/console/${encodeURIComponent(id)}`}>
         Console
       </Link>

@@ -44,7 +44,7 @@ export function JoinForm() {
             ? "What you say is transcribed for the room."
             : "The host talks with you by voice. What you say is transcribed for the room."}
       </p>
-      {join?.transport.kind === "daily" && join.transport.recorded && (
+      {join && (join.recorded || (join.transport.kind === "daily" && join.transport.recorded)) && (
         <p className="mt-3 text-lg font-semibold" data-testid="recorded">
           This session is recorded.
         </p>

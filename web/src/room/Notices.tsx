@@ -1,9 +1,11 @@
 import { NOT_SAVED, NotSaved } from "../shared/NotSaved";
+import { RECORDING, RecordingSign } from "../shared/RecordingSign";
 import { useRoom } from "./store";
 
 const WORDS = {
   reconnecting: "The connection broke. Reconnecting, for up to a minute…",
   notSaved: NOT_SAVED,
+  recording: RECORDING,
   warning: "Warning",
   note: "Note",
   close: "Close",
@@ -19,6 +21,7 @@ export function Notices({ reconnecting, words = WORDS }: { reconnecting: boolean
           {words.reconnecting}
         </p>
       )}
+      {content.recording && <RecordingSign words={words.recording} />}
       {!content.saved && <NotSaved words={words.notSaved} />}
       {content.notices.map(({ id, level, text }) => (
         <div

@@ -31,6 +31,8 @@ export interface RoomContent {
   notices: Notice[];
   /** Whether what happens is being saved. */
   saved: boolean;
+  /** Whether what is heard is being recorded. */
+  recording: boolean;
   botCaption: BotCaption;
   personCaption: PersonCaption;
   endedReason: string | null;
@@ -52,6 +54,7 @@ export const EMPTY_ROOM: RoomContent = {
   lines: [],
   notices: [],
   saved: true,
+  recording: false,
   botCaption: NO_BOT_CAPTION,
   personCaption: NO_PERSON_CAPTION,
   endedReason: null,
@@ -81,6 +84,8 @@ export function receive(room: RoomContent, message: ServerMessage, at: number): 
       return withLine(room, message);
     case "saving":
       return { ...room, saved: message.saved };
+    case "recording":
+      return { ...room, recording: message.on };
     case "notice":
       return withNotice(room, message.level, message.text);
     case "kind_state":

@@ -7,7 +7,7 @@ import { useStart } from "./store";
 export function SessionDetails() {
   const { details, setDetails } = useStart();
   return (
-    <Disclosure word="Start time, people, ending">
+    <Disclosure word="Start time, people, ending, recording">
       <div>
         <label className="label" htmlFor="starts-at">
           Start at (empty: now)
@@ -51,6 +51,21 @@ export function SessionDetails() {
           ]}
           value={details.ends}
         />
+      </div>
+      <div>
+        <p className="label mb-1">Recording</p>
+        <Choice
+          legend="Recording"
+          name="recording"
+          onChange={(recording) => setDetails({ recording })}
+          options={[
+            ["as written", "As written"],
+            ["yes", "Record it"],
+            ["no", "Do not"],
+          ]}
+          value={details.recording}
+        />
+        <p className="label mt-1">The host tells the room before it begins.</p>
       </div>
     </Disclosure>
   );

@@ -15,12 +15,13 @@ export interface Details {
   /** One person a line: `Ana, role: designer`. */
   people: string;
   ends: "as written" | "hard" | "soft";
+  recording: "as written" | "yes" | "no";
 }
 
 /** The kind that most sessions are of. */
 const PLAIN = "conversation";
 
-export const AS_WRITTEN: Details = { startsAt: "", people: "", ends: "as written" };
+export const AS_WRITTEN: Details = { startsAt: "", people: "", ends: "as written", recording: "as written" };
 
 interface StartState {
   personalities: Personality[] | null;
@@ -113,11 +114,12 @@ export const useStart = create<StartState>()((set, get) => ({
   },
 }));
 
-function wished({ startsAt, people, ends }: Details): Partial<NewSession> {
+function wished({ startsAt, people, ends, recording }: Details): Partial<NewSession> {
   const participants = readPeople(people);
   return {
     ...(startsAt ? { starts_at: new Date(startsAt).toISOString() } : {}),
     ...(participants.length > 0 ? { participants } : {}),
     ...(ends === "as written" ? {} : { hard_end: ends === "hard" }),
+    ...(recording === "as written" ? {} : { recording: recording === "yes" }),
   };
 }

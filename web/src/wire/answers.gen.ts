@@ -73,6 +73,8 @@ export const ANSWERS: Record<string, v.GenericSchema> = {
   "PATCH /sessions/{session}/offer": wire.vStatusAnswer,
   "POST /sessions/{session}/offer": wire.vOfferAnswer,
   "DELETE /sessions/{session}/participants/{participant}": wire.vRemovedAnswer,
+  "DELETE /sessions/{session}/recording": wire.vGoneAnswer,
+  "GET /sessions/{session}/replay": wire.vReplayAnswer,
   "POST /sessions/{session}/rundown": wire.vSessionAnswer,
   "POST /sessions/{session}/start": wire.vSessionWithLinks,
   "GET /sessions/{session}/summary": wire.vSessionRecap,

@@ -185,6 +185,14 @@ export type AnsweredTime = {
 };
 
 /**
+ * How long people waited for the host: `seconds` from `at`, where the last of them ended.
+ */
+export type AnsweredTurn = {
+    at: number;
+    seconds: number;
+};
+
+/**
  * Somebody who was there; times in seconds since the epoch.
  *
  * Attributes:
@@ -304,6 +312,8 @@ export type BoardLibrary = {
 /**
  * What was heard of one reply (up to the interruption, if there was one).
  *
+ * `began` is when it began to sound, seconds since the epoch; None in logs that did not keep it.
+ *
  * `speaker` names the persona in whose voice it was said; empty for the host's own. `in_context`
  * is False for words that the context had before they sounded (a fixed line), or never has.
  */
@@ -315,6 +325,7 @@ export type BotSaid = {
     interrupted: boolean;
     speaker: string;
     in_context: boolean;
+    began: number | null;
 };
 
 /**
@@ -991,6 +1002,16 @@ export type FloorMoved = {
 };
 
 /**
+ * Who had the floor; `participant` is None where it was the host, or is not known.
+ */
+export type FloorSpan = {
+    holder: 'person' | 'bot';
+    participant: string | null;
+    began: number;
+    ended: number;
+};
+
+/**
  * Forget a constraint.
  */
 export type ForgetConstraint = {
@@ -1064,6 +1085,16 @@ export type FreeTime = {
 };
 
 /**
+ * What was deleted.
+ */
+export type GoneAnswer = {
+    /**
+     * Pieces of sound.
+     */
+    deleted: number;
+};
+
+/**
  * The flow as nodes and edges.
  */
 export type Graph = {
@@ -1115,6 +1146,14 @@ export type HealthAnswer = {
      * Its resident memory, bytes.
      */
     memory: number;
+};
+
+/**
+ * The session's clock stood still.
+ */
+export type HoldSpan = {
+    began: number;
+    ended: number;
 };
 
 /**
@@ -1340,6 +1379,10 @@ export type JoinAnswer = {
      * Whether a language model speaks for the host.
      */
     chats: boolean;
+    /**
+     * Whether the service records what is heard in the room.
+     */
+    recorded: boolean;
     lights: JoinLights;
     transport: WebRtcRoom | DailyRoom;
 };
@@ -1781,6 +1824,16 @@ export type OfferBody = {
 };
 
 /**
+ * Something that an operator did to the session; `what` in words, such as `extend`.
+ */
+export type OperatorAct = {
+    at: number;
+    by: string;
+    what: string;
+    detail: string;
+};
+
+/**
  * An order to take away.
  */
 export type OrderAnswer = {
@@ -1885,7 +1938,7 @@ export type PageChanged = {
     page: 'home' | 'booking' | 'order';
 };
 
-export type PageMessage = AgendaState | People | FloorMoved | SaidLine | Saving | Notice | KindState | KindNews | KindTaken | SessionOver;
+export type PageMessage = AgendaState | People | FloorMoved | SaidLine | Saving | Recording | Notice | KindState | KindNews | KindTaken | SessionOver;
 
 /**
  * What one persona had of the talk.
@@ -2301,7 +2354,48 @@ export type ReceiptList = {
 export type Recorded = {
     seq: number;
     at: number;
-    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | TurnTaken | TurnAddressed | BotSaid | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
+    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | TurnTaken | TurnAddressed | BotSaid | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RecordingStarted | RecordingStopped | RequestDone | Ended | Failed | KindEvent;
+};
+
+/**
+ * Whether what is heard in the room is recorded from now on.
+ */
+export type Recording = {
+    type: 'recording';
+    on: boolean;
+};
+
+/**
+ * A session's recording.
+ */
+export type RecordingAnswer = {
+    /**
+     * Whether it goes on.
+     */
+    recording: boolean;
+    /**
+     * Why no more, or nothing, is recorded; may be empty.
+     */
+    not_recorded: string;
+    /**
+     * All together first; empty: there is none.
+     */
+    tracks: Array<TrackAnswer>;
+};
+
+/**
+ * The room was told, and what is heard is recorded from now on: this is the recording's 0.
+ */
+export type RecordingStarted = {
+    type: 'recording_started';
+};
+
+/**
+ * No more is recorded though the session goes on, or it never was; `reason` is a sentence.
+ */
+export type RecordingStopped = {
+    type: 'recording_stopped';
+    reason: string;
 };
 
 /**
@@ -2405,6 +2499,10 @@ export type RemovedAnswer = {
     auto_start: boolean;
     ended_at: number | null;
     /**
+     * Whether what is heard in it is recorded, or was to be.
+     */
+    recorded: boolean;
+    /**
      * As its maker gave it.
      */
     metadata: {
@@ -2420,6 +2518,14 @@ export type RemovedAnswer = {
      * Whether a language model speaks for the host.
      */
     chats: boolean;
+    /**
+     * Whether what is heard is being recorded.
+     */
+    recording: boolean;
+    /**
+     * Why no more, or nothing, is recorded; may be empty.
+     */
+    not_recorded: string;
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;
@@ -2464,6 +2570,38 @@ export type Replan = {
     type: 'REPLAN';
     revision: number;
     undone: Array<string>;
+};
+
+/**
+ * A session as it is played again; positions are seconds since `replay.origin`.
+ */
+export type ReplayAnswer = {
+    replay: SessionReplay;
+    agenda: Agenda;
+    recording: RecordingAnswer;
+};
+
+/**
+ * What somebody said in one go, from `began` to `ended`; `id` is the event's number.
+ */
+export type ReplayLine = {
+    id: number;
+    who: 'bot' | 'person';
+    name: string;
+    participant: string | null;
+    began: number;
+    ended: number;
+    via: 'voice' | 'text';
+    interrupted: boolean;
+    sentences: Array<ReplaySentence>;
+};
+
+/**
+ * A sentence of a line, and where about it began: by its share of the line's characters.
+ */
+export type ReplaySentence = {
+    at: number;
+    text: string;
 };
 
 /**
@@ -2782,6 +2920,10 @@ export type SessionAnswer = {
     auto_start: boolean;
     ended_at: number | null;
     /**
+     * Whether what is heard in it is recorded, or was to be.
+     */
+    recorded: boolean;
+    /**
      * As its maker gave it.
      */
     metadata: {
@@ -2797,6 +2939,14 @@ export type SessionAnswer = {
      * Whether a language model speaks for the host.
      */
     chats: boolean;
+    /**
+     * Whether what is heard is being recorded.
+     */
+    recording: boolean;
+    /**
+     * Why no more, or nothing, is recorded; may be empty.
+     */
+    not_recorded: string;
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;
@@ -2841,6 +2991,10 @@ export type SessionBody = {
      * Whether it ends on time and what is left is compressed; default: the personality's.
      */
     hard_end?: boolean | null;
+    /**
+     * Whether what is heard is recorded, which the room is told before; default: the personality's.
+     */
+    recording?: boolean | null;
     /**
      * For spoken times.
      */
@@ -2973,6 +3127,34 @@ export type SessionRecap = {
 };
 
 /**
+ * Everything that a replay shows.
+ *
+ * Attributes:
+ * origin: Position 0, seconds since the epoch.
+ * length: The last position.
+ * clock_began: Where the session's clock began; None where it never did.
+ * people: Names by participant.
+ */
+export type SessionReplay = {
+    session: string;
+    title: string;
+    language: string;
+    host: string;
+    origin: number;
+    length: number;
+    clock_began: number | null;
+    people: {
+        [key: string]: string;
+    };
+    lines: Array<ReplayLine>;
+    floor: Array<FloorSpan>;
+    holds: Array<HoldSpan>;
+    acts: Array<OperatorAct>;
+    instructions: Array<DocumentInstruction>;
+    turns: Array<AnsweredTurn>;
+};
+
+/**
  * Holds for this talk only.
  */
 export type SessionScope = {
@@ -2999,6 +3181,10 @@ export type SessionSummary = {
      */
     auto_start: boolean;
     ended_at: number | null;
+    /**
+     * Whether what is heard in it is recorded, or was to be.
+     */
+    recorded: boolean;
     /**
      * As its maker gave it.
      */
@@ -3044,6 +3230,10 @@ export type SessionWithLinks = {
     auto_start: boolean;
     ended_at: number | null;
     /**
+     * Whether what is heard in it is recorded, or was to be.
+     */
+    recorded: boolean;
+    /**
      * As its maker gave it.
      */
     metadata: {
@@ -3059,6 +3249,14 @@ export type SessionWithLinks = {
      * Whether a language model speaks for the host.
      */
     chats: boolean;
+    /**
+     * Whether what is heard is being recorded.
+     */
+    recording: boolean;
+    /**
+     * Why no more, or nothing, is recorded; may be empty.
+     */
+    not_recorded: string;
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;
@@ -3544,6 +3742,26 @@ export type Topics = {
     turn: number;
     at: number;
     topics: Array<string>;
+};
+
+/**
+ * One voice of a recording, or all together.
+ */
+export type TrackAnswer = {
+    /**
+     * A participant's id, `host`, or `all`: everybody together.
+     */
+    id: string;
+    name: string;
+    seconds: number;
+    /**
+     * Bytes.
+     */
+    size: number;
+    /**
+     * Plays it, for six hours, without an operator's token.
+     */
+    url: string;
 };
 
 /**

@@ -153,6 +153,14 @@ export const vAnsweredTime = v.object({
 });
 
 /**
+ * How long people waited for the host: `seconds` from `at`, where the last of them ended.
+ */
+export const vAnsweredTurn = v.object({
+    at: v.number(),
+    seconds: v.number()
+});
+
+/**
  * Somebody who was there; times in seconds since the epoch.
  *
  * Attributes:
@@ -269,6 +277,8 @@ export const vBeforeNext = v.object({
 /**
  * What was heard of one reply (up to the interruption, if there was one).
  *
+ * `began` is when it began to sound, seconds since the epoch; None in logs that did not keep it.
+ *
  * `speaker` names the persona in whose voice it was said; empty for the host's own. `in_context`
  * is False for words that the context had before they sounded (a fixed line), or never has.
  */
@@ -284,7 +294,8 @@ export const vBotSaid = v.object({
     ]),
     interrupted: v.boolean(),
     speaker: v.string(),
-    in_context: v.boolean()
+    in_context: v.boolean(),
+    began: v.nullable(v.number())
 });
 
 /**
@@ -758,6 +769,16 @@ export const vFloorMoved = v.object({
 });
 
 /**
+ * Who had the floor; `participant` is None where it was the host, or is not known.
+ */
+export const vFloorSpan = v.object({
+    holder: v.picklist(['person', 'bot']),
+    participant: v.nullable(v.string()),
+    began: v.number(),
+    ended: v.number()
+});
+
+/**
  * Forget a constraint.
  */
 export const vForgetConstraint = v.object({
@@ -814,6 +835,13 @@ export const vFreeTime = v.object({
 });
 
 /**
+ * What was deleted.
+ */
+export const vGoneAnswer = v.object({
+    deleted: v.number()
+});
+
+/**
  * Whose hand.
  */
 export const vHandBody = v.object({
@@ -849,6 +877,14 @@ export const vHealthAnswer = v.object({
     restarts: v.number(),
     lag: v.number(),
     memory: v.number()
+});
+
+/**
+ * The session's clock stood still.
+ */
+export const vHoldSpan = v.object({
+    began: v.number(),
+    ended: v.number()
 });
 
 /**
@@ -1456,6 +1492,16 @@ export const vOfferAnswer = v.object({
 });
 
 /**
+ * Something that an operator did to the session; `what` in words, such as `extend`.
+ */
+export const vOperatorAct = v.object({
+    at: v.number(),
+    by: v.string(),
+    what: v.string(),
+    detail: v.string()
+});
+
+/**
  * So many of one dish.
  */
 export const vOrderLine = v.object({
@@ -1875,6 +1921,29 @@ export const vReceiptList = v.object({
 });
 
 /**
+ * Whether what is heard in the room is recorded from now on.
+ */
+export const vRecording = v.object({
+    type: v.literal('recording'),
+    on: v.boolean()
+});
+
+/**
+ * The room was told, and what is heard is recorded from now on: this is the recording's 0.
+ */
+export const vRecordingStarted = v.object({
+    type: v.literal('recording_started')
+});
+
+/**
+ * No more is recorded though the session goes on, or it never was; `reason` is a sentence.
+ */
+export const vRecordingStopped = v.object({
+    type: v.literal('recording_stopped'),
+    reason: v.string()
+});
+
+/**
  * Bring back what an undo has taken back; without an id the last one.
  */
 export const vRedoCommit = v.object({
@@ -1962,6 +2031,7 @@ export const vRemovedAnswer = v.object({
     starts_at: v.nullable(v.number()),
     auto_start: v.boolean(),
     ended_at: v.nullable(v.number()),
+    recorded: v.boolean(),
     metadata: v.record(v.string(), v.unknown()),
     server_now_epoch: v.number(),
     participants: v.array(vPersonAnswer),
@@ -1970,6 +2040,8 @@ export const vRemovedAnswer = v.object({
     floor: vFloor,
     muted: v.boolean(),
     chats: v.boolean(),
+    recording: v.boolean(),
+    not_recorded: v.string(),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -1991,6 +2063,29 @@ export const vReplan = v.object({
     type: v.literal('REPLAN'),
     revision: v.number(),
     undone: v.array(v.string())
+});
+
+/**
+ * A sentence of a line, and where about it began: by its share of the line's characters.
+ */
+export const vReplaySentence = v.object({
+    at: v.number(),
+    text: v.string()
+});
+
+/**
+ * What somebody said in one go, from `began` to `ended`; `id` is the event's number.
+ */
+export const vReplayLine = v.object({
+    id: v.number(),
+    who: v.picklist(['bot', 'person']),
+    name: v.string(),
+    participant: v.nullable(v.string()),
+    began: v.number(),
+    ended: v.number(),
+    via: v.picklist(['voice', 'text']),
+    interrupted: v.boolean(),
+    sentences: v.array(vReplaySentence)
 });
 
 /**
@@ -2291,6 +2386,7 @@ export const vSessionAnswer = v.object({
     starts_at: v.nullable(v.number()),
     auto_start: v.boolean(),
     ended_at: v.nullable(v.number()),
+    recorded: v.boolean(),
     metadata: v.record(v.string(), v.unknown()),
     server_now_epoch: v.number(),
     participants: v.array(vPersonAnswer),
@@ -2299,6 +2395,8 @@ export const vSessionAnswer = v.object({
     floor: vFloor,
     muted: v.boolean(),
     chats: v.boolean(),
+    recording: v.boolean(),
+    not_recorded: v.string(),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -2325,6 +2423,7 @@ export const vPageMessage = v.union([
     vFloorMoved,
     vSaidLine,
     vSaving,
+    vRecording,
     vNotice,
     vKindState,
     vKindNews,
@@ -2373,6 +2472,32 @@ export const vSessionRecap = v.object({
 });
 
 /**
+ * Everything that a replay shows.
+ *
+ * Attributes:
+ * origin: Position 0, seconds since the epoch.
+ * length: The last position.
+ * clock_began: Where the session's clock began; None where it never did.
+ * people: Names by participant.
+ */
+export const vSessionReplay = v.object({
+    session: v.string(),
+    title: v.string(),
+    language: v.string(),
+    host: v.string(),
+    origin: v.number(),
+    length: v.number(),
+    clock_began: v.nullable(v.number()),
+    people: v.record(v.string(), v.string()),
+    lines: v.array(vReplayLine),
+    floor: v.array(vFloorSpan),
+    holds: v.array(vHoldSpan),
+    acts: v.array(vOperatorAct),
+    instructions: v.array(vDocumentInstruction),
+    turns: v.array(vAnsweredTurn)
+});
+
+/**
  * Holds for this talk only.
  */
 export const vSessionScope = v.object({
@@ -2403,6 +2528,7 @@ export const vSessionSummary = v.object({
     starts_at: v.nullable(v.number()),
     auto_start: v.boolean(),
     ended_at: v.nullable(v.number()),
+    recorded: v.boolean(),
     metadata: v.record(v.string(), v.unknown()),
     server_now_epoch: v.number(),
     participants: v.array(vPersonAnswer),
@@ -2465,6 +2591,7 @@ export const vSessionWithLinks = v.object({
     starts_at: v.nullable(v.number()),
     auto_start: v.boolean(),
     ended_at: v.nullable(v.number()),
+    recorded: v.boolean(),
     metadata: v.record(v.string(), v.unknown()),
     server_now_epoch: v.number(),
     participants: v.array(vPersonAnswer),
@@ -2473,6 +2600,8 @@ export const vSessionWithLinks = v.object({
     floor: vFloor,
     muted: v.boolean(),
     chats: v.boolean(),
+    recording: v.boolean(),
+    not_recorded: v.string(),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -3061,6 +3190,35 @@ export const vAnalytics = v.object({
 });
 
 /**
+ * One voice of a recording, or all together.
+ */
+export const vTrackAnswer = v.object({
+    id: v.string(),
+    name: v.string(),
+    seconds: v.number(),
+    size: v.number(),
+    url: v.string()
+});
+
+/**
+ * A session's recording.
+ */
+export const vRecordingAnswer = v.object({
+    recording: v.boolean(),
+    not_recorded: v.string(),
+    tracks: v.array(vTrackAnswer)
+});
+
+/**
+ * A session as it is played again; positions are seconds since `replay.origin`.
+ */
+export const vReplayAnswer = v.object({
+    replay: vSessionReplay,
+    agenda: vAgenda,
+    recording: vRecordingAnswer
+});
+
+/**
  * One turn; `at` is seconds since the epoch, `id` the event's number.
  */
 export const vTranscriptLine = v.object({
@@ -3386,6 +3544,7 @@ export const vSessionBody = v.object({
     title: v.nullish(v.string()),
     length: v.nullish(v.number()),
     hard_end: v.nullish(v.boolean()),
+    recording: v.nullish(v.boolean()),
     timezone: v.optional(v.string()),
     transport: v.nullish(v.picklist(['webrtc', 'daily'])),
     participants: v.optional(v.array(vProfile)),
@@ -3425,6 +3584,7 @@ export const vJoinAnswer = v.object({
     name: v.string(),
     starts_at: v.nullable(v.number()),
     chats: v.boolean(),
+    recorded: v.boolean(),
     lights: vJoinLights,
     transport: v.union([vWebRtcRoom, vDailyRoom])
 });
@@ -3763,6 +3923,8 @@ export const vRecorded = v.object({
         vSilenceBroken,
         vMuted,
         vUnmuted,
+        vRecordingStarted,
+        vRecordingStopped,
         vRequestDone,
         vEnded,
         vFailed,

@@ -241,6 +241,7 @@ export const ES: Words = {
     microphone: "Micrófono",
     microphoneNo: "Micrófono {n}",
     reconnecting: "Se cortó la conexión. Reconectando, durante un minuto como máximo…",
+    recording: "Esta sesión se está grabando.",
     notSaved: "Lo que pasa aquí no se está guardando ahora. No se pierde, y se guardará en cuanto sea posible.",
     warning: "Atención",
     note: "Nota",

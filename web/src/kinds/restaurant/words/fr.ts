@@ -241,6 +241,7 @@ export const FR: Words = {
     microphone: "Microphone",
     microphoneNo: "Microphone {n}",
     reconnecting: "La connexion est coupée. Reconnexion, pendant une minute au plus…",
+    recording: "Cette session est enregistrée.",
     notSaved: "Ce qui se passe ici n'est pas enregistré pour l'instant. Rien n'est perdu, et ce sera enregistré dès que possible.",
     warning: "Attention",
     note: "Note",

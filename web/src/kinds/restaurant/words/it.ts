@@ -241,6 +241,7 @@ export const IT: Words = {
     microphone: "Microfono",
     microphoneNo: "Microfono {n}",
     reconnecting: "La connessione è caduta. Ricollegamento, per un minuto al massimo…",
+    recording: "Questa sessione viene registrata.",
     notSaved: "Ciò che accade qui al momento non viene salvato. Non va perso, e sarà salvato appena possibile.",
     warning: "Attenzione",
     note: "Nota",

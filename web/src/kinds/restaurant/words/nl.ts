@@ -241,6 +241,7 @@ export const NL: Words = {
     microphone: "Microfoon",
     microphoneNo: "Microfoon {n}",
     reconnecting: "De verbinding is verbroken. Er wordt opnieuw verbonden, hoogstens een minuut lang…",
+    recording: "Deze sessie wordt opgenomen.",
     notSaved: "Wat hier gebeurt, wordt nu even niet opgeslagen. Het blijft bewaard en wordt zo snel mogelijk opgeslagen.",
     warning: "Let op",
     note: "Opmerking",

@@ -241,6 +241,7 @@ export const PT: Words = {
     microphone: "Microfone",
     microphoneNo: "Microfone {n}",
     reconnecting: "A ligação caiu. A religar, durante um minuto no máximo…",
+    recording: "Esta sessão está a ser gravada.",
     notSaved: "O que se passa aqui não está a ser guardado neste momento. Não se perde, e será guardado assim que possível.",
     warning: "Atenção",
     note: "Nota",

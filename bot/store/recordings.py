@@ -1,0 +1,149 @@
+"""Recordings: pieces of each voice, kept in order, read by their bytes, and deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Select, delete, func, insert, select
+
+from beatroom.bot.store.errors import StaleEpoch
+from beatroom.bot.store.sessions import get_session
+from beatroom.bot.store.tables import RecordingRow
+from beatroom.bot.store.transaction import Transaction
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPiece:
+    """A piece of a voice; `n` counts from 1, `pages` and `frames` are those up to its end."""
+
+    track: str
+    n: int
+    pages: int
+    frames: int
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTrack:
+    """How much there is of a voice: pieces, pages, frames of 20 ms, bytes."""
+
+    track: str
+    pieces: int
+    pages: int
+    frames: int
+    size: int
+
+
+def keep_pieces(
+    session: str, epoch: int, pieces: Sequence[StoredPiece], most: int
+) -> Callable[[Transaction], Awaitable[bool]]:
+    """Keep pieces that follow on what is kept, and skip those that are; False: it is too large.
+
+    Args:
+        session: Whose.
+        epoch: The writer's; an older one than the stored is refused with StaleEpoch.
+        pieces: In order, of any voices.
+        most: Bytes that a recording may have.
+    """
+
+    async def work(connection: Transaction) -> bool:
+        row = await get_session(connection, session)
+        if row.epoch != epoch:
+            raise StaleEpoch(f"Epoch {epoch} of {session} is over; {row.epoch} writes now.")
+        kept = {one.track: one for one in await tracks_of(session)(connection)}
+        nothing = StoredTrack("", 0, 0, 0, 0)
+        new = [one for one in pieces if one.n > kept.get(one.track, nothing).pieces]
+        if sum(one.size for one in kept.values()) + sum(len(one.data) for one in new) > most:
+            return False
+        for piece in new:
+            before, size = kept.get(piece.track, nothing), len(piece.data)
+            await connection.execute(
+                insert(RecordingRow).values(
+                    session_id=session,
+                    track=piece.track,
+                    n=piece.n,
+                    begins=before.size,
+                    size=size,
+                    pages=piece.pages,
+                    frames=piece.frames,
+                    data=piece.data,
+                )
+            )
+            kept[piece.track] = StoredTrack(
+                piece.track, piece.n, piece.pages, piece.frames, before.size + size
+            )
+        return True
+
+    return work
+
+
+def tracks_of(session: str) -> Callable[[Transaction], Awaitable[list[StoredTrack]]]:
+    """The voices of a recording; none where there is no recording."""
+
+    async def work(connection: Transaction) -> list[StoredTrack]:
+        # The last pieces by their keys alone: what was heard is large, and is not looked at.
+        found = select(RecordingRow.track, func.max(RecordingRow.n))
+        found = found.where(RecordingRow.session_id == session).group_by(RecordingRow.track)
+        last = (await connection.execute(found.order_by(RecordingRow.track))).all()
+        ends = [(await connection.execute(_piece(session, *one))).one() for one in last]
+        return [StoredTrack(*end) for end in ends]
+
+    return work
+
+
+def track_of(session: str, track: str) -> Callable[[Transaction], Awaitable[StoredTrack | None]]:
+    """One voice of a recording; None where there is none."""
+
+    async def work(connection: Transaction) -> StoredTrack | None:
+        n = select(RecordingRow.n).where(
+            RecordingRow.session_id == session, RecordingRow.track == track
+        )
+        last = (await connection.execute(n.order_by(RecordingRow.n.desc()).limit(1))).scalar()
+        if last is None:
+            return None
+        return StoredTrack(*(await connection.execute(_piece(session, track, last))).one())
+
+    return work
+
+
+def bytes_of(
+    session: str, track: str, begin: int, most: int
+) -> Callable[[Transaction], Awaitable[bytes]]:
+    """A voice's bytes from `begin` on, to the end of a piece; empty behind the last one.
+
+    At least `most` of them, where there are as many.
+    """
+
+    async def work(connection: Transaction) -> bytes:
+        row = RecordingRow
+        of = (row.session_id == session, row.track == track)
+        first = select(func.max(row.begins)).where(*of, row.begins <= begin).scalar_subquery()
+        query = select(row.begins, row.data).where(
+            *of, row.begins >= first, row.begins < begin + most
+        )
+        found = (await connection.execute(query.order_by(row.begins))).all()
+        if not found:
+            return b""
+        return b"".join(data for _, data in found)[begin - found[0][0] :]
+
+    return work
+
+
+def _piece(session: str, track: str, n: int) -> Select[str, int, int, int, int]:
+    """How far a voice goes by one of its pieces."""
+    row = RecordingRow
+    told = select(row.track, row.n, row.pages, row.frames, (row.begins + row.size).label("size"))
+    return told.where(row.session_id == session, row.track == track, row.n == n)
+
+
+def delete_recording(session: str) -> Callable[[Transaction], Awaitable[int]]:
+    """Delete all of a session's recording; how many pieces there were."""
+
+    async def work(connection: Transaction) -> int:
+        gone = await connection.execute(
+            delete(RecordingRow).where(RecordingRow.session_id == session)
+        )
+        return gone.rowcount
+
+    return work

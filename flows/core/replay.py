@@ -1,0 +1,251 @@
+"""A session as it is played again: who spoke when, what was said, what operators did.
+
+Made from the event log alone, with or without a recording. Positions are seconds since the
+recording began, or since the session's clock did where there is none; they go on during a hold.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from beatroom.flows.core import events as e
+from beatroom.flows.core.document import DocumentInstruction, document
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.state import SessionState, fold
+from beatroom.flows.core.talk_events import Holder
+
+ENDS = re.compile(r"(?<=[.!?…。！？])\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaySentence:
+    """A sentence of a line, and where about it began: by its share of the line's characters."""
+
+    at: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayLine:
+    """What somebody said in one go, from `began` to `ended`; `id` is the event's number."""
+
+    id: int
+    who: Literal["bot", "person"]
+    name: str
+    participant: str | None
+    began: float
+    ended: float
+    via: Literal["voice", "text"]
+    interrupted: bool
+    sentences: tuple[ReplaySentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FloorSpan:
+    """Who had the floor; `participant` is None where it was the host, or is not known."""
+
+    holder: Literal["person", "bot"]
+    participant: str | None
+    began: float
+    ended: float
+
+
+@dataclass(frozen=True, slots=True)
+class OperatorAct:
+    """Something that an operator did to the session; `what` in words, such as `extend`."""
+
+    at: float
+    by: str
+    what: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredTurn:
+    """How long people waited for the host: `seconds` from `at`, where the last of them ended."""
+
+    at: float
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class HoldSpan:
+    """The session's clock stood still."""
+
+    began: float
+    ended: float
+
+
+@dataclass(frozen=True, slots=True)
+class SessionReplay:
+    """Everything that a replay shows.
+
+    Attributes:
+        origin: Position 0, seconds since the epoch.
+        length: The last position.
+        clock_began: Where the session's clock began; None where it never did.
+        people: Names by participant.
+    """
+
+    session: str
+    title: str
+    language: str
+    host: str
+    origin: float
+    length: float
+    clock_began: float | None
+    people: dict[str, str]
+    lines: tuple[ReplayLine, ...]
+    floor: tuple[FloorSpan, ...]
+    holds: tuple[HoldSpan, ...]
+    acts: tuple[OperatorAct, ...]
+    instructions: tuple[DocumentInstruction, ...]
+    turns: tuple[AnsweredTurn, ...]
+
+
+def replay(records: Sequence[Recorded], now: float, *, host: str) -> SessionReplay:
+    """A session's replay.
+
+    Args:
+        records: Its whole log.
+        now: Seconds since the epoch; how far a session has come that runs.
+        host: The host's name.
+    """
+    state = fold(records)
+    end = records[-1].at if state.over else now
+    origin = state.recorded_since or state.rundown.started_at or records[0].at
+    spans = tuple(_floor(records, origin, end))
+    began = state.rundown.started_at
+    return SessionReplay(
+        session=state.session,
+        title=state.title,
+        language=state.language,
+        host=host,
+        origin=origin,
+        length=max(0.0, end - origin),
+        clock_began=None if began is None else began - origin,
+        people={person.id: person.name for person in state.people.values()},
+        lines=tuple(_lines(records, origin, host)),
+        floor=spans,
+        holds=tuple(_holds(records, origin, end)),
+        acts=tuple(_acts(records, origin, state)),
+        instructions=document(records, now, host=host).instructions,
+        turns=tuple(_turns(records, origin)),
+    )
+
+
+def _lines(records: Sequence[Recorded], origin: float, host: str) -> Iterator[ReplayLine]:
+    sounded, last = None, origin
+    for record in records:
+        event = record.event
+        if isinstance(event, e.FloorChanged):
+            if event.holder == "bot":
+                sounded = record.at
+        elif isinstance(event, e.BotSaid):
+            began = event.began if event.began is not None else sounded
+            began = max(last, record.at if began is None else began)
+            last = record.at
+            yield ReplayLine(
+                id=record.seq,
+                who="bot",
+                name=event.speaker or host,
+                participant=None,
+                began=began - origin,
+                ended=record.at - origin,
+                via="voice",
+                interrupted=event.interrupted,
+                sentences=_sentences(event.text, began - origin, record.at - origin),
+            )
+        elif isinstance(event, e.UserSaid):
+            began = record.at if event.began is None else event.began
+            ended = record.at if event.ended is None else event.ended
+            yield ReplayLine(
+                id=record.seq,
+                who="person",
+                name=event.name,
+                participant=event.participant,
+                began=began - origin,
+                ended=ended - origin,
+                via=event.via,
+                interrupted=False,
+                sentences=_sentences(event.text, began - origin, ended - origin),
+            )
+
+
+def _sentences(text: str, began: float, ended: float) -> tuple[ReplaySentence, ...]:
+    found: list[ReplaySentence] = []
+    place, whole = 0, max(1, len(text))
+    for sentence in ENDS.split(text.strip()):
+        at = began + (ended - began) * place / whole
+        found.append(ReplaySentence(at, sentence))
+        place += len(sentence) + 1
+    return tuple(found)
+
+
+def _floor(records: Sequence[Recorded], origin: float, end: float) -> Iterator[FloorSpan]:
+    holder: Holder = "nobody"
+    who, since = None, origin
+    for record in records:
+        event = record.event
+        changed = isinstance(event, e.FloorChanged)
+        if not changed and not isinstance(event, e.Resumed):
+            continue
+        if holder != "nobody":
+            yield FloorSpan(holder, who, since - origin, record.at - origin)
+        holder, who, since = "nobody", None, record.at
+        if isinstance(event, e.FloorChanged):
+            holder, who = event.holder, event.participant
+    if holder != "nobody":
+        yield FloorSpan(holder, who, since - origin, end - origin)
+
+
+def _holds(records: Sequence[Recorded], origin: float, end: float) -> Iterator[HoldSpan]:
+    since: float | None = None
+    for record in records:
+        if not isinstance(record.event, e.RundownChanged):
+            continue
+        held = record.event.rundown.held_since is not None
+        if held and since is None:
+            since = record.at
+        elif not held and since is not None:
+            yield HoldSpan(since - origin, record.at - origin)
+            since = None
+    if since is not None:
+        yield HoldSpan(since - origin, end - origin)
+
+
+def _acts(records: Sequence[Recorded], origin: float, state: SessionState) -> Iterator[OperatorAct]:
+    for record in records:
+        at, event = record.at - origin, record.event
+        match event:
+            case e.RundownChanged():
+                told = ", ".join(f"{key}: {value}" for key, value in event.detail.items())
+                yield OperatorAct(at, event.by, event.op.replace("_", " "), told)
+            case e.Muted():
+                yield OperatorAct(at, event.by, "mute", "")
+            case e.Unmuted():
+                yield OperatorAct(at, event.by, "unmute", "")
+            case e.ParticipantRemoved():
+                gone = state.people.get(event.participant)
+                yield OperatorAct(at, event.by, "remove", "" if gone is None else gone.name)
+            case _:
+                continue
+
+
+def _turns(records: Sequence[Recorded], origin: float) -> Iterator[AnsweredTurn]:
+    """Each time that the host began to speak after people, with nothing of the host's between."""
+    ended: float | None = None
+    for record in records:
+        event = record.event
+        if isinstance(event, e.UserSaid) and event.via == "voice":
+            spoken = record.at if event.ended is None else event.ended
+            ended = spoken if ended is None else max(ended, spoken)
+        elif isinstance(event, e.BeatFired):
+            ended = None
+        elif isinstance(event, e.FloorChanged) and event.holder == "bot":
+            if ended is not None and record.at >= ended:
+                yield AnsweredTurn(ended - origin, record.at - ended)
+            ended = None

@@ -1,0 +1,96 @@
+"""A session that was recorded, played in virtual time by the real pipeline, for a store."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+from recorded_sound import Keeper, LoudCompany
+from stage_play import at, beat, join, personality, play
+
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
+from beatroom.bot.store.recordings import StoredPiece, keep_pieces
+from beatroom.bot.store.sessions import NewSession, append, create_session, take_over
+from beatroom.bot.store.store import Store
+from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.core.events import Created, Recorded
+from beatroom.flows.personality.model import Personality
+
+EVERY = 25.0
+"""Seconds between two turns of people's."""
+SAID = (
+    "The garden needs more water in the summer. I would plant the herbs first.",
+    "The train leaves from platform nine. We should be there early.",
+    "I would rather have tea. Has anybody seen the blue cup?",
+)
+MOST = 1_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedSession:
+    """What there is of it."""
+
+    record: Personality
+    log: tuple[Recorded, ...]
+    pieces: tuple[StoredPiece, ...]
+
+
+def recorded_session(minutes: float) -> RecordedSession:
+    """Two people talk with the host; an operator holds the clock and adds time once."""
+    length, keeper, people = 60 * minutes, Keeper(), LoudCompany()
+    beats = (beat("Stories", length * 0.3), beat("Plans", length * 0.6))
+    record = personality(*beats, length=length, recording=True)
+
+    async def talk(hands: RehearsalHandle) -> None:
+        for name in ("Ana", "Ben"):
+            await join(hands, name)
+        turn = 0
+        while (when := 15.0 + EVERY * turn) < length - 75:
+            if turn == 3:
+                hands.session.change_rundown("hold", "operator")
+                await asyncio.sleep(4.0)
+                hands.session.change_rundown("resume", "operator")
+            await people.says(hands, ("ana", "ben")[turn % 2], when, SAID[turn % len(SAID)])
+            turn += 1
+        await at(hands, length)
+
+    played = play(
+        talk, *beats, record=record, hearing=people.hearing, consult=keeper.consult, records=True
+    )
+    kept = [piece for pieces in keeper.tracks.values() for piece in pieces]
+    pieces = (StoredPiece(p.track, p.n, p.pages, p.frames, p.sound) for p in kept)
+    return RecordedSession(record, tuple(played.seen.records), tuple(pieces))
+
+
+async def put(store: Store, made: RecordedSession, session: str, ended_at: float) -> None:
+    """Into a store, as if it had just ended."""
+    shift = ended_at - made.log[-1].at
+    log = [_moved(record, shift) for record in made.log]
+    first = log[0].event
+    assert isinstance(first, Created)
+    created = first.model_copy(update={"session": session, "title": "A talk that was recorded"})
+    new = NewSession(created, made.record.model_dump(mode="json"), {"kind": "webrtc"}, at=log[0].at)
+
+    async def work(connection: Transaction) -> None:
+        await create_session(connection, new)
+        taken = await take_over(session)(connection)
+        epoch = taken.row.epoch
+        await keep_pieces(session, epoch, made.pieces, MOST)(connection)
+        await append(session, epoch, tuple(log[1:]), "ended")(connection)
+
+    await store.write(work)
+
+
+def _moved(record: Recorded, by: float) -> Recorded:
+    """The same at another time; times of the rehearsal's are seconds since its epoch and more."""
+
+    def moved(value: object) -> object:
+        if isinstance(value, float) and value >= EPOCH:
+            return value + by
+        if isinstance(value, dict):
+            return {key: moved(one) for key, one in value.items()}
+        if isinstance(value, list):
+            return [moved(one) for one in value]
+        return value
+
+    return Recorded.model_validate(moved(record.model_dump(mode="json")))

@@ -1,0 +1,134 @@
+"""A recorded session: the room is told before, and what is heard is where the log says it is."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import numpy as np
+import pytest
+from recorded_sound import Keeper, LoudCompany, onsets
+from stage_play import Play, at, join, killed_after, personality, play
+
+from beatroom.bot.pipeline.recorder import NOT_KEPT, TOO_LARGE
+from beatroom.bot.recording.tape import HOST, TOGETHER
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core import events as e
+from beatroom.flows.core.replay import SessionReplay, replay
+from beatroom.flows.language import line
+
+pytestmark = pytest.mark.virtual
+
+APART = 0.2
+"""Seconds that sound and transcript may be apart."""
+RECORDED = personality(length=240.0, recording=True)
+
+
+def replayed(played: Play) -> SessionReplay:
+    return replay(played.seen.records, 0.0, host="Robin")
+
+
+async def two_talk(people: LoudCompany, hands: RehearsalHandle) -> None:
+    for name in ("Ana", "Ben"):
+        await join(hands, name)
+    await people.says(hands, "ana", 30.0, "The garden needs more water in the summer")
+    await people.says(hands, "ben", 60.0, "The train leaves from platform nine")
+    await people.says(hands, "ana", 95.5, "I would rather have tea", 3.0, "or a coffee")
+    await at(hands, 130)
+
+
+def recorded(keeper: Keeper, **more: object) -> Play:
+    people = LoudCompany()
+
+    async def talk(hands: RehearsalHandle) -> None:
+        await two_talk(people, hands)
+
+    given = {"record": RECORDED, **more}
+    return play(talk, hearing=people.hearing, consult=keeper.consult, records=True, **given)  # type: ignore[arg-type]
+
+
+def test_the_room_is_told_before_anything_is_recorded() -> None:
+    keeper = Keeper()
+    played = recorded(keeper)
+
+    [(began, _)] = played.events(e.RecordingStarted)
+    told = next(at for at, ev in played.events(e.BotSaid) if ev.text == line("recorded", "en"))
+    opening = next(at for at, ev in played.events(e.BeatFired))
+    assert told <= began <= opening
+    assert set(keeper.tracks) == {HOST, TOGETHER, "ana", "ben"}
+
+
+def test_what_is_heard_is_where_the_transcript_has_it() -> None:
+    keeper = Keeper()
+    told = replayed(recorded(keeper))
+
+    heard = {track: onsets(keeper.sound(track)) for track in (HOST, "ana", "ben")}
+    lines = [one for one in told.lines if one.ended > 0]
+    assert {one.who for one in lines} == {"bot", "person"}
+    assert len(lines) >= 9
+    for one in lines:
+        track = one.participant or HOST
+        nearest = min(heard[track], key=lambda onset: abs(onset - one.began))
+        assert abs(nearest - one.began) <= APART, (one, heard[track])
+    together = keeper.sound(TOGETHER)
+    parts = sum(keeper.sound(track).astype(np.float64) for track in heard)
+    busy = np.abs(parts) > 0.05
+    assert np.corrcoef(together[busy], np.asarray(parts)[busy])[0, 1] > 0.9
+
+
+def test_a_process_that_takes_over_goes_on_in_the_same_recording() -> None:
+    keeper = Keeper()
+    first = recorded(keeper)
+    [since] = [at for at, _ in first.events(e.RecordingStarted)]
+    dies = next(at for at, ev in first.events(e.UserSaid) if "platform" in ev.text)
+    past = killed_after(
+        first, lambda r: isinstance(r.event, e.UserSaid) and "platform" in r.event.text
+    )
+    keeper.forget_after(dies - since)
+    people = LoudCompany()
+
+    async def goes_on(hands: RehearsalHandle) -> None:
+        await join(hands, "Ben")
+        await people.says(hands, "ben", dies + 20.0, "Here I am again")
+        await at(hands, dies + 60)
+
+    again = play(
+        goes_on, hearing=people.hearing, consult=keeper.consult, records=True,
+        record=RECORDED, past=past,
+    )  # fmt: skip
+
+    assert len(again.events(e.RecordingStarted)) == 1
+    said = next(one for one in replayed(again).lines if "again" in one.sentences[0].text)
+    assert min(abs(on - said.began) for on in onsets(keeper.sound("ben"))) <= APART
+    for track in keeper.tracks:
+        assert keeper.pages(track) == list(range(len(keeper.pages(track)))), track
+        lengths = {len(keeper.sound(one)) for one in keeper.tracks}
+    assert max(lengths) - min(lengths) <= 960  # all voices reach as far
+
+
+def test_nothing_is_recorded_where_nobody_wants_it_or_it_is_forbidden() -> None:
+    unasked, forbidden = Keeper(), Keeper()
+
+    plain = recorded(unasked, record=personality(length=240.0))
+    barred = recorded(forbidden, settings=Settings(_env_file=None, recordings=False))
+
+    for played, keeper in ((plain, unasked), (barred, forbidden)):
+        assert played.events(e.RecordingStarted) == []
+        assert keeper.tracks == {}
+        assert line("recorded", "en") not in played.said()
+
+
+@pytest.mark.parametrize(("fault", "reason"), [("full", TOO_LARGE), ("away", NOT_KEPT)])
+def test_a_recording_that_cannot_go_on_ends_and_the_session_does_not(
+    fault: str, reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("beatroom.bot.pipeline.recorder.MOST_UNSAVED", 20_000)
+    keeper = Keeper(fault=fault)
+    played = recorded(keeper)
+
+    [(when, stopped)] = played.events(e.RecordingStopped)
+    assert stopped.reason == reason
+    assert any(at > when for at, _ in played.events(e.BotSaid)), "the session went on"
+    assert [kind for kind, _ in groupby(played.seen.records, lambda r: type(r.event))][
+        -1
+    ] is e.Ended

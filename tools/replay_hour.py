@@ -1,0 +1,145 @@
+"""Measures the replay of a recorded hour: opening, seeking, agreement of sound and words, erasure.
+
+    python -m tools.replay_hour [--minutes 60] [--places 10] [--seed N]
+
+The session is played in virtual time by the real pipeline, with two people and a host who can be
+heard; a service on a free port serves it to Chromium. Red where a figure misses what is promised.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tests"))
+
+from browser_rig import FLAGS, chromium, started
+from loguru import logger
+from playwright.async_api import Page, async_playwright
+from recorded_session import RecordedSession, put, recorded_session
+from recorded_sound import onsets, sound_of
+
+from beatroom.bot.recording.tape import HOST
+from beatroom.bot.store.store import open_store
+
+SESSION = "recorded-hour"
+OPENS, SEEKS, APART = 2.0, 0.3, 0.2
+"""Seconds that are promised."""
+SEEK = """(to) => new Promise((done) => {
+  const audio = document.querySelector("audio"), began = performance.now();
+  audio.addEventListener("seeked", () => done((performance.now() - began) / 1000), { once: true });
+  audio.currentTime = to;
+})"""
+OPENED = """() => document.querySelector("audio")?.readyState >= 1
+  && document.querySelector("[data-testid=replay-words] li") !== null"""
+
+
+def main() -> None:
+    """Measure, print, and say whether all is as promised."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--places", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=random.randrange(10**6))
+    given = parser.parse_args()
+    logger.remove()
+    print(f"seed {given.seed}")
+    began = time.perf_counter()
+    made = recorded_session(given.minutes)
+    size = sum(len(piece.data) for piece in made.pieces)
+    print(
+        f"played {given.minutes:g} min in {time.perf_counter() - began:.0f} s: "
+        f"{len(made.log)} events, {size / 1e6:.1f} MB of sound"
+    )
+    with tempfile.TemporaryDirectory() as folder, started(Path(folder), {}) as (url, token):
+        wrong = asyncio.run(_measure(Path(folder), url, token, made, given))
+    sys.exit("; ".join(wrong) if wrong else 0)
+
+
+async def _measure(
+    folder: Path, url: str, token: str, made: RecordedSession, given: argparse.Namespace
+) -> list[str]:
+    chance = random.Random(given.seed)
+    async with open_store(f"sqlite:///{next(folder.rglob('beatroom.db'))}") as store:
+        await put(store, made, SESSION, time.time())
+    told = _ask(url, token, "GET", "replay")
+    length = told["replay"]["length"]
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(
+            executable_path=chromium(), headless=True, args=FLAGS
+        )
+        page = await browser.new_page()
+        opened = [await _open(page, url, token) for _ in range(3)]
+        seeks = [
+            await page.evaluate(SEEK, chance.uniform(0, length - 1)) for _ in range(given.places)
+        ]
+        await browser.close()
+    apart = await asyncio.to_thread(_apart, url, told, chance.sample(_lines(told), given.places))
+    _ask(url, token, "DELETE", "recording")
+    left = _left_on_disk(folder, made)
+    print(f"opens in {', '.join(f'{one:.2f}' for one in opened)} s (the first with cold caches)")
+    print(f"seeks in {', '.join(f'{one:.3f}' for one in seeks)} s")
+    print(f"sound and words apart by {', '.join(f'{one:.3f}' for one in apart)} s")
+    print(f"pieces left on the disk after erasing: {left} of {len(made.pieces)}")
+    found = {
+        f"opening took {max(opened):.2f} s": max(opened) > OPENS,
+        f"a seek took {max(seeks):.3f} s": max(seeks) > SEEKS,
+        f"sound and words are {max(apart):.3f} s apart": max(apart) > APART,
+        f"{left} pieces are left": left > 0,
+    }
+    return [what for what, bad in found.items() if bad]
+
+
+async def _open(page: Page, url: str, token: str) -> float:
+    """Seconds from going to the page until it can be played and read."""
+    await page.goto("about:blank")
+    began = time.perf_counter()
+    await page.goto(f"{url}/sessions/{SESSION}/replay#token={token}", wait_until="commit")
+    await page.wait_for_function(OPENED, timeout=60_000)
+    return time.perf_counter() - began
+
+
+def _lines(told: dict[str, Any]) -> list[dict[str, Any]]:
+    return [line for line in told["replay"]["lines"] if line["ended"] > 0]
+
+
+def _apart(url: str, told: dict[str, Any], lines: list[dict[str, Any]]) -> list[float]:
+    """How far the nearest beginning of sound in the speaker's track is from each line's."""
+    heard: dict[str, list[float]] = {}
+    for track in told["recording"]["tracks"]:
+        with urllib.request.urlopen(f"{url}{track['url']}") as answer:  # noqa: S310 - our own
+            heard[track["id"]] = onsets(sound_of(answer.read()))
+    return [
+        min(abs(at - line["began"]) for at in heard[line["participant"] or HOST]) for line in lines
+    ]
+
+
+def _left_on_disk(folder: Path, made: RecordedSession) -> int:
+    held = b"".join(path.read_bytes() for path in folder.rglob("*.db*"))
+    return sum(
+        piece.data[len(piece.data) // 2 :][:48] in held for piece in made.pieces if any(piece.data)
+    )
+
+
+def _ask(url: str, token: str, method: str, what: str) -> dict[str, Any]:
+    request = urllib.request.Request(  # noqa: S310 - our own
+        f"{url}/api/v1/sessions/{SESSION}/{what}",
+        method=method,
+        headers={"Authorization": f"Bearer {token}", "Accept": "application/json"},
+    )
+    with urllib.request.urlopen(request) as answer:  # noqa: S310 - our own
+        return dict(json.load(answer))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+import { clockFace } from "../clock/sessionClock";
+import type { SessionReplay } from "../wire/types.gen";
+
+interface Row {
+  at: number;
+  words: string;
+  about: string;
+}
+
+/** What operators did, with the receipts of their instructions, in order. */
+export function Deeds({ replay, onSeek }: { replay: SessionReplay; onSeek: (to: number) => void }) {
+  const rows = rowsOf(replay);
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h2 className="label">What operators did</h2>
+      <ul className="mt-2 border-t border-line" data-testid="replay-deeds">
+        {rows.map((row, n) => (
+          <li className="border-b border-line" key={n}>
+            <button className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 px-1 py-1.5 text-left hover:bg-raised" onClick={() => onSeek(row.at)} type="button">
+              <span className="time text-muted">{clockFace(Math.max(0, row.at))}</span>
+              <span className="font-semibold break-words">{row.words}</span>
+              <span className="text-muted">{row.about}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function rowsOf({ acts, instructions, origin }: SessionReplay): Row[] {
+  const done = acts.map(({ at, what, detail, by }): Row => ({ at, words: detail ? `${what} (${detail})` : what, about: `by ${by}` }));
+  const told = instructions.map(({ added_at, kind, text, mode, state, reason, injected_at, closed_at }): Row => {
+    const took = closed_at === null ? "" : ` after ${(closed_at - added_at).toFixed(1)} s`;
+    const seen = injected_at === null ? "" : `, told the host after ${(injected_at - added_at).toFixed(1)} s`;
+    const why = reason && state !== "spoken" ? `: ${reason}` : "";
+    return { at: added_at - origin, words: kind === "say" ? `“${text}”` : text, about: `${mode}${seen}, ${state}${took}${why}` };
+  });
+  return [...done, ...told].sort((a, b) => a.at - b.at);
+}

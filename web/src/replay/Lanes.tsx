@@ -1,0 +1,87 @@
+import { share } from "../beatstrip/share";
+import { clockFace } from "../clock/sessionClock";
+import type { SessionReplay } from "../wire/types.gen";
+import { lanesOf, waits } from "./positions";
+
+interface Props {
+  replay: SessionReplay;
+  at: number;
+  onSeek: (to: number) => void;
+}
+
+/** Who had the floor when, what operators did, how long people waited: also the way to seek. */
+export function Lanes({ replay, at, onSeek }: Props) {
+  const { length, acts, instructions, origin, turns } = replay;
+  const along = (position: number) => share(length > 0 ? Math.max(0, Math.min(1, position / length)) : 0);
+  const waited = waits(turns);
+  const longest = waited?.longest.seconds ?? 1;
+  const marks = [...acts.map((act) => act.at), ...instructions.map((one) => one.added_at - origin)];
+  return (
+    <div className="lanes">
+      <div className="lanes-all">
+        {lanesOf(replay).map((lane) => (
+          <div className="lane" key={lane.who}>
+            <span className="lane-name">{lane.name}</span>
+            <div aria-hidden className="lane-line">
+              {lane.spans.map((span, n) => (
+                <i
+                  className={lane.host ? "lane-bot" : "lane-person"}
+                  key={n}
+                  style={{ left: along(span.began), width: along(span.ended - span.began) }}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+        {marks.length > 0 && (
+          <div className="lane">
+            <span className="lane-name">Operator</span>
+            <div aria-hidden className="lane-line">
+              {marks.map((mark, n) => (
+                <i className="lane-mark" key={n} style={{ left: along(mark) }} />
+              ))}
+            </div>
+          </div>
+        )}
+        {waited && (
+          <div className="lane">
+            <span className="lane-name">Waits</span>
+            <div aria-hidden className="lane-line">
+              {turns.map((turn, n) => (
+                <i
+                  className={turn.seconds >= 3 ? "lane-wait lane-wait-long" : "lane-wait"}
+                  key={n}
+                  style={{ left: along(turn.at), height: share(Math.max(0.12, turn.seconds / longest)) }}
+                />
+              ))}
+            </div>
+          </div>
+        )}
+        <input
+          aria-label="Position"
+          aria-valuetext={`${clockFace(at)} of ${clockFace(length)}`}
+          className="lanes-seek"
+          data-testid="replay-position"
+          max={length}
+          min={0}
+          onChange={(event) => onSeek(event.target.valueAsNumber)}
+          step={1}
+          type="range"
+          value={at}
+        />
+        <div aria-hidden className="lanes-track">
+          <div className="lanes-now" style={{ left: along(at) }} />
+        </div>
+      </div>
+      {waited && (
+        <p className="label mt-2">
+          The host answered after {waited.median.toFixed(1)} s in the middle of {turns.length} {turns.length === 1 ? "turn" : "turns"};{" "}
+          <button className="link" onClick={() => onSeek(waited.longest.at)} type="button">
+            the longest wait was {longest.toFixed(1)} s, at {clockFace(waited.longest.at)}
+          </button>
+          .
+        </p>
+      )}
+    </div>
+  );
+}

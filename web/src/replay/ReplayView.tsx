@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+
+import { explain, statusOf } from "../api/http";
+import { getReplay } from "../api/operator";
+import { Message } from "../shared/Message";
+import { Nav } from "../shared/Nav";
+import { NeedToken } from "../shared/NeedToken";
+import { Page } from "../shared/Page";
+import { useOperator } from "../shared/useOperator";
+import { Waiting } from "../shared/Waiting";
+import type { ReplayAnswer } from "../wire/types.gen";
+import { Replay } from "./Replay";
+
+type Loaded = { answer: ReplayAnswer } | { problem: string; status: number } | null;
+
+/** A session that is played again. */
+export function ReplayView({ session: id }: { session: string }) {
+  const { token, refused, accept } = useOperator();
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  const [reads, setReads] = useState(0);
+  useEffect(() => {
+    if (!token) return;
+    getReplay(token, id).then(
+      (answer) => setLoaded({ answer }),
+      (error: unknown) => setLoaded({ problem: explain(error), status: statusOf(error) }),
+    );
+  }, [token, id, reads]);
+
+  const denied = loaded !== null && "problem" in loaded && loaded.status === 401;
+  if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
+  return (
+    <Page aside={<Nav here={null} />} title={loaded && "answer" in loaded ? `${loaded.answer.replay.title}, again` : "Replay"}>
+      {loaded === null ? (
+        <Waiting sentence="The service puts the replay together from the session's log." word="Loading the replay" />
+      ) : "answer" in loaded ? (
+        <Replay answer={loaded.answer} token={token} />
+      ) : (
+        <Message
+          actions={
+            <button className="button button-main" onClick={() => setReads((count) => count + 1)} type="button">
+              Try again
+            </button>
+          }
+          alert
+          title={loaded.status === 404 ? "There is no such session" : "The replay cannot be shown"}
+        >
+          <p>{loaded.problem}</p>
+        </Message>
+      )}
+    </Page>
+  );
+}

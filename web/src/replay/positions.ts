@@ -1,0 +1,66 @@
+/** Where a replay stands: positions are seconds since the recording began, and go on during a hold. */
+import type { Speech } from "../beatstrip/speech";
+import type { AnsweredTurn, FloorSpan, ReplayLine, SessionReplay } from "../wire/types.gen";
+
+/** Seconds on the session's clock at a position; 0 before it began, still on hold. */
+export function elapsedAt({ clock_began: began, holds }: Pick<SessionReplay, "clock_began" | "holds">, at: number): number {
+  if (began === null) return 0;
+  const held = holds.reduce((sum, hold) => sum + Math.max(0, Math.min(at, hold.ended) - hold.began), 0);
+  return Math.max(0, at - began - held);
+}
+
+/** Who spoke when, on the session's clock, for the beat strip. */
+export const speechOf = (replay: SessionReplay): Speech[] =>
+  replay.floor.map(({ holder, began, ended }) => ({ who: holder, start: elapsedAt(replay, began), end: elapsedAt(replay, ended) }));
+
+/** A sentence that can be jumped to. */
+export interface Sentence {
+  line: number;
+  n: number;
+  at: number;
+}
+
+/** All sentences, in the order in which they began. */
+export const sentencesOf = (lines: ReplayLine[]): Sentence[] =>
+  lines.flatMap(({ id, sentences }) => sentences.map(({ at }, n) => ({ line: id, n, at }))).sort((a, b) => a.at - b.at);
+
+/** Rounding of a player's position. */
+const SLACK = 0.05;
+
+/** The sentence that is being said, or was said last; null before the first. */
+export const sentenceAt = (sentences: Sentence[], at: number): Sentence | null => sentences.findLast((one) => one.at <= at + SLACK) ?? null;
+
+/** A second within which going back leads to the sentence before, as players do. */
+const JUST_BEGUN = 1;
+
+/** Where the next sentence begins, or the one before. */
+export function step(sentences: Sentence[], at: number, by: 1 | -1): number {
+  if (by === 1) return sentences.find((one) => one.at > at + SLACK)?.at ?? at;
+  return sentences.findLast((one) => one.at < at - JUST_BEGUN)?.at ?? 0;
+}
+
+/** One voice on the lanes. */
+export interface Lane {
+  who: string;
+  name: string;
+  host: boolean;
+  spans: FloorSpan[];
+}
+
+/** The host's lane, then those who spoke, in the order in which they did. */
+export function lanesOf({ floor, host, people }: SessionReplay): Lane[] {
+  const lanes = new Map<string, Lane>([["host", { who: "host", name: host, host: true, spans: [] }]]);
+  for (const span of floor) {
+    const who = span.holder === "bot" ? "host" : (span.participant ?? "somebody");
+    const lane = lanes.get(who) ?? { who, name: people[who] ?? "Somebody", host: false, spans: [] };
+    lanes.set(who, { ...lane, spans: [...lane.spans, span] });
+  }
+  return [...lanes.values()];
+}
+
+/** The wait that half of the turns did not exceed, and the longest one; null where there were none. */
+export function waits(turns: AnsweredTurn[]): { median: number; longest: AnsweredTurn } | null {
+  const sorted = [...turns].sort((a, b) => a.seconds - b.seconds);
+  const [middle, longest] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted.at(-1)];
+  return middle && longest ? { median: middle.seconds, longest } : null;
+}

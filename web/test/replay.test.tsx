@@ -1,0 +1,151 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import axe from "axe-core";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { elapsedAt, lanesOf, sentenceAt, sentencesOf, step, waits } from "../src/replay/positions";
+import { ReplayView } from "../src/replay/ReplayView";
+import type { Agenda, ReplayAnswer } from "../src/wire/types.gen";
+import { json, problem, serve } from "./answers";
+
+const START = 1_800_000_000;
+const AGENDA: Agenda = {
+  server_now_epoch: START + 120,
+  meeting_start_epoch: START,
+  item_start_epoch: START,
+  title: "Tea talk",
+  phase: "ended",
+  held_since_epoch: null,
+  held_seconds: 20,
+  length: 100,
+  hard_end: false,
+  items: [
+    { id: "beat-0", title: "Welcome", offset: 0, allocated: 60, ends: null, state: "completed", start: 0, end: 60 },
+    { id: "beat-1", title: "Goodbye", offset: 60, allocated: 40, ends: null, state: "completed", start: 60, end: 100 },
+  ],
+};
+const URL = "/api/v1/sessions/s1/recording/all?listen=key";
+const ANSWER: ReplayAnswer = {
+  agenda: AGENDA,
+  recording: {
+    recording: false,
+    not_recorded: "",
+    tracks: [
+      { id: "all", name: "Everybody", seconds: 118, size: 90_000, url: URL },
+      { id: "p1", name: "Ada", seconds: 118, size: 40_000, url: URL.replace("all", "p1") },
+    ],
+  },
+  replay: {
+    session: "s1",
+    title: "Tea talk",
+    language: "en",
+    host: "Mina",
+    origin: START + 2,
+    length: 118,
+    clock_began: -2,
+    people: { p1: "Ada" },
+    lines: [
+      { id: 5, who: "bot", name: "Mina", participant: null, began: 1, ended: 5, via: "voice", interrupted: false, sentences: [{ at: 1, text: "Welcome." }, { at: 3, text: "Who are you?" }] },
+      { id: 9, who: "person", name: "Ada", participant: "p1", began: 10, ended: 12, via: "voice", interrupted: false, sentences: [{ at: 10, text: "I am <b>Ada</b>." }] },
+    ],
+    floor: [
+      { holder: "bot", participant: null, began: 1, ended: 5 },
+      { holder: "person", participant: "p1", began: 10, ended: 12 },
+      { holder: "bot", participant: null, began: 16, ended: 20 },
+    ],
+    holds: [{ began: 30, ended: 50 }],
+    acts: [{ at: 30, by: "operator", what: "hold", detail: "" }],
+    instructions: [{ id: "i1", mode: "queued", kind: "prompt", text: "Ask for tea", state: "spoken", reason: "", added_at: START + 8, injected_at: START + 9, closed_at: START + 18, retries: 0 }],
+    turns: [{ at: 12, seconds: 4 }],
+  },
+};
+
+function open(answers: Parameters<typeof serve>[0]) {
+  window.history.replaceState(null, "", "/sessions/s1/replay#token=op");
+  serve(answers);
+  render(<ReplayView session="s1" />);
+}
+
+const sound = (): HTMLAudioElement => screen.getByTestId<HTMLAudioElement>("sound");
+const position = (): number => Number(screen.getByTestId<HTMLInputElement>("replay-position").value);
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue(undefined);
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue(undefined);
+});
+
+describe("a replay", () => {
+  it("leads from each sentence, act and wait to its sound", async () => {
+    open({ "GET /sessions/s1/replay": () => json(ANSWER) });
+    const words = await screen.findByTestId("replay-words");
+    expect(sound().src).toContain(URL);
+    await userEvent.click(within(words).getByRole("button", { name: "I am <b>Ada</b>." }));
+    expect([sound().currentTime, position()]).toEqual([10, 10]);
+    expect(within(words).getByRole("button", { current: true })).toHaveTextContent("I am <b>Ada</b>.");
+    await userEvent.click(screen.getByRole("button", { name: /hold/ }));
+    expect(sound().currentTime).toBe(30);
+    expect(screen.getByTestId("replay-deeds")).toHaveTextContent("0:06Ask for teaqueued, told the host after 1.0 s, spoken after 10.0 s");
+    await userEvent.click(screen.getByRole("button", { name: /longest wait was 4.0 s/ }));
+    expect(sound().currentTime).toBe(12);
+  });
+
+  it("is gone through by keys, and heard one voice at a time", async () => {
+    open({ "GET /sessions/s1/replay": () => json(ANSWER) });
+    await screen.findByTestId("replay");
+    await userEvent.keyboard("nn");
+    expect(position()).toBe(3);
+    await userEvent.keyboard("l");
+    expect(position()).toBe(13);
+    await userEvent.keyboard("p");
+    expect(position()).toBe(10);
+    await userEvent.keyboard(" ");
+    // eslint-disable-next-line @typescript-eslint/unbound-method
+    expect(HTMLMediaElement.prototype.play).toHaveBeenCalledOnce();
+    await userEvent.selectOptions(screen.getByTestId("track"), "Ada");
+    await waitFor(() => expect(sound().src).toContain("/recording/p1?"));
+    expect(sound().currentTime).toBe(10);
+    expect(screen.getByRole("link", { name: /Save sound/ })).toHaveAttribute("href", URL.replace("all", "p1"));
+  });
+
+  it("goes without sound, and says why", async () => {
+    const silent = { ...ANSWER, recording: { recording: false, not_recorded: "The room could not be told.", tracks: [] } };
+    open({ "GET /sessions/s1/replay": () => json(silent) });
+    expect(await screen.findByText("The room could not be told.")).toBeVisible();
+    expect(screen.queryByTestId("play")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Who are you?" }));
+    expect(position()).toBe(3);
+  });
+
+  it("has nothing that keeps anybody out", async () => {
+    open({ "GET /sessions/s1/replay": () => json(ANSWER) });
+    await screen.findByTestId("replay");
+    document.documentElement.lang = "en";
+    expect((await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } })).violations).toEqual([]);
+  });
+
+  it("says that there is no such session", async () => {
+    open({ "GET /sessions/s1/replay": () => problem(404, "There is no session 's1'.") });
+    expect(await screen.findByText("There is no such session")).toBeVisible();
+  });
+});
+
+describe("positions", () => {
+  it("stand still on the session's clock during a hold", () => {
+    const { replay } = ANSWER;
+    expect([0, 10, 30, 40, 50, 60].map((at) => elapsedAt(replay, at))).toEqual([2, 12, 32, 32, 32, 42]);
+    expect(elapsedAt({ clock_began: null, holds: [] }, 9)).toBe(0);
+  });
+
+  it("know the sentence, the one before and the next", () => {
+    const sentences = sentencesOf(ANSWER.replay.lines);
+    expect(sentenceAt(sentences, 0.5)).toBeNull();
+    expect(sentenceAt(sentences, 4)).toMatchObject({ line: 5, n: 1 });
+    expect([step(sentences, 4, 1), step(sentences, 4.5, -1), step(sentences, 3.5, -1), step(sentences, 99, 1)]).toEqual([10, 3, 1, 99]);
+  });
+
+  it("give each voice its lane, and waits their middle", () => {
+    expect(lanesOf(ANSWER.replay).map(({ name, spans }) => [name, spans.length])).toEqual([["Mina", 2], ["Ada", 1]]);
+    expect(waits([1, 9, 2].map((seconds) => ({ at: 0, seconds })))).toMatchObject({ median: 2, longest: { seconds: 9 } });
+    expect(waits([])).toBeNull();
+  });
+});
