@@ -39,6 +39,7 @@ from beatroom.bot.ipc.service_client import Consult, no_service
 from beatroom.bot.pipeline.addressed_turns import AddressedTurns
 from beatroom.bot.pipeline.apologies import Apologies
 from beatroom.bot.pipeline.checked_sentences import CheckedSentences
+from beatroom.bot.pipeline.chosen_questions import chosen_by_model
 from beatroom.bot.pipeline.conductor import Conductor
 from beatroom.bot.pipeline.cutting_in import BargeInCounter, BargeInStrategy
 from beatroom.bot.pipeline.ears import Ears, hears_each
@@ -177,6 +178,7 @@ def assemble(
         names=lambda: _called(personality),
         said=context.said,
         opinions=Opinions(consult),
+        choose=lambda one: chosen_by_model(live, one),
     )
     addressed = AddressedTurns(
         clock=clock,

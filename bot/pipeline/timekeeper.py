@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from datetime import tzinfo
 from itertools import islice
 
@@ -14,6 +15,7 @@ from beatroom.bot.encoder.messages import MOST_SENTENCES
 from beatroom.bot.pipeline.conductor import as_message
 from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.flows.core import messages
+from beatroom.flows.core.choosing import Choice, choice
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.events import TimeAnswered, TimeCorrected
 from beatroom.flows.core.time_status import planned, time_status
@@ -22,6 +24,7 @@ from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.language.time_claims import correction
 from beatroom.flows.language.time_questions import (
     HeardQuestion,
+    TimeQuestion,
     doubts,
     hear,
     mentions_time,
@@ -48,6 +51,7 @@ class SessionTime:
         names: What the host is called.
         said: The number of the event that put a message into the context.
         opinions: What is made of questions that no rule knows; None for the rules alone.
+        choose: Has the model say which of some questions was asked; None where it is not asked.
     """
 
     def __init__(
@@ -59,6 +63,7 @@ class SessionTime:
         names: Callable[[], tuple[str, ...]],
         said: Callable[[object], int | None] = lambda _: None,
         opinions: Opinions | None = None,
+        choose: Callable[[Choice], Awaitable[TimeQuestion | None]] | None = None,
     ) -> None:
         self._clock = clock
         self._zone = zone
@@ -66,7 +71,9 @@ class SessionTime:
         self._names = names
         self._said = said
         self._opinions = opinions
+        self._choose = choose
         self._judged: dict[str, Mapping[str, Judgement]] = {}
+        self._chosen: dict[str, TimeQuestion] = {}
         self._last: tuple[tuple[object, ...], HeardQuestion] | None = None
         self._misses = 0
 
@@ -74,14 +81,14 @@ class SessionTime:
         """Ask for a second opinion on what was said, where the rules want one.
 
         It counts for `answer` and `line` until others are listened to. It may take `DEADLINE`; an
-        opinion that is late is none.
+        opinion that is late is none. What it leaves open, the model is asked, if there is one.
         """
         language, names = self._journal.state.language, self._names()
         plan = self._plan(self._clock.now())
         if self._opinions is None:
             return
         code, *_ = codes(language)
-        self._judged = {}
+        self._judged, self._chosen = {}, {}
         for text in dict.fromkeys(texts):
             wanted = {
                 one: doubts(one, language, names, plan.titled)
@@ -93,6 +100,14 @@ class SessionTime:
                 one: {part: judged[part] for part in parts if part in judged}
                 for one, parts in wanted.items()
             }
+        self._last = None
+        if self._choose is None or not self._journal.state.chats:
+            return
+        for text in dict.fromkeys(texts):
+            if may_be := self._heard(text, plan).may_be:
+                chosen = await self._choose(choice(text, language, plan.titled, may_be))
+                if chosen is not None:
+                    self._chosen[text] = chosen
         self._last = None
 
     def answer(self, asked: PersonTurn, *, again: bool = False) -> str | None:
@@ -122,7 +137,8 @@ class SessionTime:
                 said=self._said(asked.message),
             )
         )
-        self._log("learned" if heard.learned else "deterministic", question.asks, status)
+        path = "chosen" if heard.may_be else "learned" if heard.learned else "deterministic"
+        self._log(path, question.asks, status)
         return time_answer(question, status, language, plan)
 
     def asked_in(self, text: str) -> bool:
@@ -178,7 +194,9 @@ class SessionTime:
         """What was made of an utterance, once for its answer and for the model's line."""
         asked = (text, self._journal.state.language, self._names(), plan.titled)
         if self._last is None or self._last[0] != asked:
-            self._last = asked, hear(*asked, self._judged.get(text))
+            heard = hear(*asked, self._judged.get(text))
+            chosen = self._chosen.get(text)
+            self._last = asked, replace(heard, question=chosen) if chosen is not None else heard
         return self._last[1]
 
     def _pieces(self, text: str) -> tuple[str, ...]:

@@ -313,6 +313,36 @@ def test_what_stands_beside_a_question_has_to_be_an_aside(
     assert (found.asks if found is not None and found.whole else None) == asks
 
 
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("Madam Chair, when does this end", "session_left"),
+        ("the kettle, when does this end", None),
+        ("about the budget, when does this end", None),
+    ],
+)
+def test_who_is_called_before_a_question_does_not_hide_it(text: str, asks: str | None) -> None:
+    question, other = {NONE: 0.02, "session_left": 0.98}, {NONE: 0.9, "session_left": 0.1}
+    judged = {
+        part: Judgement(question if part == "when does this end" else other, 0)
+        for part in doubts(text, "en", NAMES, PLAN)
+    }
+    found = hear(text, "en", NAMES, PLAN, judged).question
+    assert (found.asks if found is not None and found.whole else None) == asks
+
+
+def test_an_item_may_be_named_before_it_is_asked_about() -> None:
+    sure, other = {NONE: 0.01, "title_when": 0.99}, {NONE: 0.9, "title_when": 0.1}
+    for said, answered in (("and the music quiz", True), ("and the wild music quiz", False)):
+        text = f"{said}, what's its turn then"
+        judged = {
+            part: Judgement(other if part == said else sure, 0)
+            for part in doubts(text, "en", NAMES, PLAN)
+        }
+        question = hear(text, "en", NAMES, PLAN, judged).question
+        assert (question is not None and question.about == "quiz") == answered
+
+
 def test_what_rules_make_of_single_words_counts_unless_it_is_most_unlikely() -> None:
     read = "how long is the music quiz"
     known = detect(read, "en", NAMES, PLAN)

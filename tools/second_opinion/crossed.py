@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from examples import Example
@@ -11,7 +11,13 @@ from labelled import HOST, LANGUAGES, Wording
 from vectors import vectors_of
 
 from beatroom.bot.encoder.head import Head
-from beatroom.flows.language.time_questions import doubts, hear, mentions_time, mentions_title
+from beatroom.flows.language.time_questions import (
+    TimeQuestion,
+    doubts,
+    hear,
+    mentions_time,
+    mentions_title,
+)
 from beatroom.flows.language.time_questions.second_opinion import Judgement
 
 WRITERS: tuple[tuple[str, ...], ...] = (
@@ -22,7 +28,8 @@ WRITERS: tuple[tuple[str, ...], ...] = (
     ("choir", "pitch", "garden"),
     ("club",),
     ("wedding", "clinic", "radio"),
-    ("workshop", "village", "games"),
+    ("workshop", "village", "games", "parents"),
+    ("first", "second"),
 )
 """Whose wordings are left out together."""
 
@@ -36,12 +43,18 @@ class Hearing:
         answer: What the clock answers, with an item's place; None where it leaves it to the model.
         learned: Whether no rule knew it.
         reached: Whether the model is given the clock's values, or has no need of them.
+        may_be: What it may ask where there is no answer, the likeliest first.
     """
 
     of: Wording
     answer: str | None
     learned: bool
     reached: bool
+    may_be: tuple[TimeQuestion, ...] = ()
+
+    def chosen(self, question: TimeQuestion | None) -> Hearing:
+        """The same where a model has said what was asked."""
+        return self if question is None else replace(self, answer=_as_answer(question))
 
     @property
     def right(self) -> bool:
@@ -98,16 +111,20 @@ def heard(some: Sequence[Wording], head: Head | None) -> list[Hearing]:
 def _hearing(one: Wording, judged: dict[str, Judgement]) -> Hearing:
     made = hear(one.text, one.code, HOST, one.plan, judged)
     question = made.question
-    answer = None
-    if question is not None and question.whole:
-        answer = question.asks if question.about is None else f"{question.asks}:{question.about}"
+    whole = question is not None and question.whole
+    answer = _as_answer(question) if question is not None and whole else None
     reached = (
         answer is not None
         or made.perhaps
         or mentions_time(one.text, one.code)
         or mentions_title(one.text, one.code, one.plan)
     )
-    return Hearing(one, answer, made.learned, reached)
+    return Hearing(one, answer, made.learned, reached, made.may_be)
+
+
+def _as_answer(question: TimeQuestion) -> str:
+    """As labels are written."""
+    return question.asks if question.about is None else f"{question.asks}:{question.about}"
 
 
 def printed(found: Sequence[Hearing]) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
 
 from labelled import HOST, LANGUAGES, Wording, wordings
 
@@ -21,6 +22,10 @@ WEIGHT_OF_ROWS = 0.5
 """What a question counts that is one of the many without a plan, beside another."""
 WEIGHT_OF_NOTHING = 1.5
 """What a wording counts that asks for nothing: a wrong answer is worse than none."""
+WITH_ASIDE, LED = 0.12, 0.4
+"""Of the wordings, how many are learned with an aside too, and with it before them."""
+LONGEST_ASIDE = 8
+"""Words."""
 SHARE = 0.4
 """Of the labelled wordings with a word, at least so many are questions about time."""
 
@@ -47,8 +52,15 @@ class Example:
 
 
 def examples() -> Iterator[Example]:
-    """The labelled wordings, and what stands beside the questions in them."""
-    for one in wordings():
+    """The labelled wordings, what stands beside the questions in them, and some with more beside.
+
+    A wording asks the same whether or not a reason or an excuse stands beside it, with or without a
+    comma: some are learned so, with an aside of the same writer's.
+    """
+    some = list(wordings())
+    beside = _asides_by_writer(some)
+    drawn = Random(1)
+    for one in (*some, *_with_asides(some, beside, drawn)):
         label = NONE if one.label == "unclear" or one.label.startswith("mixed") else one.label
         label = label.split("|", maxsplit=1)[0].partition(":")[0]
         of_rows = one.source == "rows"
@@ -65,6 +77,26 @@ def examples() -> Iterator[Example]:
             if len(said.words) > 1 and not SLOTS.keys() & set(said.words):
                 made = sentence(said, one.code)
                 yield Example(one.source, one.code, ASIDE, frozenset({ASIDE}), made, weight)
+
+
+def _asides_by_writer(some: Sequence[Wording]) -> Mapping[tuple[str, str], Sequence[str]]:
+    found: dict[tuple[str, str], list[str]] = {}
+    for one in some:
+        said = [one.text] if one.label == ASIDE else asides(one)
+        short = [text.strip(" .,;!") for text in said if 1 < len(text.split()) <= LONGEST_ASIDE]
+        found.setdefault((one.source, one.code), []).extend(short)
+    return found
+
+
+def _with_asides(
+    some: Sequence[Wording], beside: Mapping[tuple[str, str], Sequence[str]], drawn: Random
+) -> Iterator[Wording]:
+    for one in some:
+        known = beside[one.source, one.code]
+        if known and one.label != ASIDE and drawn.random() < WITH_ASIDE:
+            aside, joint = drawn.choice(known), drawn.choice((" ", ", "))
+            parts = (aside, one.text) if drawn.random() < LED else (one.text.rstrip(" ?."), aside)
+            yield replace(one, text=joint.join(parts))
 
 
 def asides(one: Wording) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,6 +32,7 @@ SESSIONS: Mapping[str, int] = {
     "workshop": 2,
     "village": 2,
     "games": 2,
+    "parents": 2,
 }
 """Folders with wordings about one session, and which of its items runs."""
 STATES: Mapping[str, State] = {
@@ -42,6 +43,11 @@ STATES: Mapping[str, State] = {
     "intro": "skipped",
 }
 """Where the items of `plan_titles.tsv` are while its questions are asked."""
+SEALED = ROOT / "tests" / "data" / "time_questions_sealed"
+SPENT = ("first", "second")
+"""Sealed sets that were measured once, and are learned of since."""
+RUNNING = 2
+"""The item that runs in every session of a sealed set."""
 UNANSWERABLE = frozenset({"no", "aside", "unclear"})
 ALIKE = frozenset({"status", "session_left"})
 """Two answers of which either will do."""
@@ -94,6 +100,17 @@ def wordings() -> Iterator[Wording]:
             yield Wording(source, code, label, text, named.get(code, ()))
     for source in SESSIONS:
         yield from of_session(source)
+    for source in SPENT:
+        yield from of_folder(SEALED / source, source)
+
+
+def of_folder(folder: Path, source: str) -> Iterator[Wording]:
+    """The wordings of several sessions in one folder, whose rows name theirs."""
+    titles = [line.split("\t") for line in lines(folder / "titles.tsv")]
+    for line in lines(folder / "wordings.tsv"):
+        code, session, label, text = line.split("\t")
+        named = [(int(at), title) for c, s, at, title in titles if (c, s) == (code, session)]
+        yield Wording(source, code, label, plain(text), plan_of(named, RUNNING))
 
 
 def of_session(source: str) -> Iterator[Wording]:
@@ -101,19 +118,33 @@ def of_session(source: str) -> Iterator[Wording]:
     plans = plans_of(DATA / source / "titles.tsv", SESSIONS[source])
     for line in lines(DATA / source / "wordings.tsv"):
         code, label, text = line.split("\t")
-        plain = _MARKED.sub(r"\2", text)
-        yield Wording(source, code, label, plain, plans[code])
+        yield Wording(source, code, label, plain(text), plans[code])
+
+
+def plain(text: str) -> str:
+    """What was said, without the marks of titles."""
+    return _MARKED.sub(r"\2", text)
 
 
 def plans_of(path: Path, running: int) -> Mapping[str, Plan]:
     """By language, a session's titles with where its items are; the session's own is -1."""
-    plans: dict[str, list[TitledItem]] = {}
+    named: dict[str, list[tuple[int, str]]] = {}
     for line in lines(path):
         code, place, title = line.split("\t")
-        at = int(place)
-        state: State = "over" if 0 <= at < running else "coming" if at > running else "running"
-        plans.setdefault(code, []).append(TitledItem(SESSION if at < 0 else place, title, state))
-    return {code: tuple(titled) for code, titled in plans.items()}
+        named.setdefault(code, []).append((int(place), title))
+    return {code: plan_of(titled, running) for code, titled in named.items()}
+
+
+def plan_of(named: Iterable[tuple[int, str]], running: int) -> Plan:
+    """A plan whose items have these places and titles."""
+    return tuple(
+        TitledItem(SESSION if at < 0 else str(at), title, _state(at, running))
+        for at, title in named
+    )
+
+
+def _state(at: int, running: int) -> State:
+    return "over" if 0 <= at < running else "coming" if at > running else "running"
 
 
 def _titles(path: Path) -> Mapping[str, Plan]:

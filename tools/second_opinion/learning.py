@@ -29,7 +29,6 @@ SEEDS = (1, 2, 3)
 """Of heads that are learned apart and are one head then, with the mean of their scores: what one of
 them is sure of by chance, the others are not."""
 
-
 RUNS_DROPPED = 0.3
 """Of the runs of words, at each step."""
 RUNS_STEP = np.float32(0.3)
@@ -48,15 +47,14 @@ def learned(some: Sequence[Example]) -> Head:
         wanted=np.asarray([[label in one.ways for label in LABELS] for one in some], np.float32),
         weights=weights / weights.mean(),
     )
-    into, into_bias, out, out_bias, runs = zip(
-        *(_fitted(learning, seed) for seed in SEEDS), strict=True
-    )
+    apart = [_fitted(learning, seed) for seed in SEEDS]
+    into, into_bias, out, out_bias, runs = zip(*apart, strict=True)
     return Head(
         labels=LABELS,
         mean=mean,
         into=np.hstack(into),
         into_bias=np.concatenate(into_bias),
-        out=np.vstack(out) / np.float32(len(SEEDS)),
+        out=np.vstack(out) / np.float32(len(apart)),
         out_bias=np.mean(out_bias, axis=0),
         runs=np.mean(runs, axis=0) * RUNS_STEP,
         known=known_words(some),
@@ -75,37 +73,19 @@ class _Examples:
     def __len__(self) -> int:
         return len(self.inputs)
 
-
-@dataclass(frozen=True, slots=True)
-class _Runs:
-    """The runs of some examples: which, of which row, and how much each counts at this step."""
-
-    which: np.ndarray
-    row: np.ndarray
-    begins: np.ndarray
-    counts: Floats
-
-    def added(self, weights: Floats) -> Floats:
-        """To each row's scores."""
-        return np.add.reduceat(weights[self.which] * self.counts, self.begins, axis=0)
-
-    def slope(self, weights: Floats, off: Floats) -> Floats:
-        """Of the loss by the weights."""
-        found = np.zeros_like(weights)
-        np.add.at(found, self.which, off[self.row] * self.counts)
-        return found
+    def of(self, batch: np.ndarray) -> tuple[Floats, Floats]:
+        """What is wanted of some, and what each counts."""
+        return self.wanted[batch], self.weights[batch] / np.float32(len(batch))
 
 
-def _runs_of(of: Sequence[np.ndarray], rng: np.random.Generator) -> _Runs:
-    lengths = [len(one) for one in of]
+def _runs_of(of: Sequence[np.ndarray], rng: np.random.Generator) -> Floats:
+    """How much each run counts at this step, `(examples, RUNS)`."""
     which = np.concatenate(of)
     kept = rng.random(len(which), dtype=np.float32) > RUNS_DROPPED
-    return _Runs(
-        which=which,
-        row=np.repeat(np.arange(len(of)), lengths),
-        begins=np.cumsum([0, *lengths[:-1]]),
-        counts=(kept * (RUNS_STEP / np.float32(1 - RUNS_DROPPED)))[:, None].astype(np.float32),
-    )
+    counts = np.zeros((len(of), RUNS), np.float32)
+    rows = np.repeat(np.arange(len(of)), [len(one) for one in of])
+    counts[rows, which] = kept * (RUNS_STEP / np.float32(1 - RUNS_DROPPED))
+    return counts
 
 
 def _fitted(some: _Examples, seed: int) -> tuple[Floats, Floats, Floats, Floats, Floats]:
@@ -127,9 +107,8 @@ def _fitted(some: _Examples, seed: int) -> tuple[Floats, Floats, Floats, Floats,
         for at in range(0, len(some), BATCH):
             batch = order[at : at + BATCH]
             kept = (rng.random((len(batch), UNITS)) > DROPPED).astype(np.float32) / (1 - DROPPED)
-            slopes = _slopes(
-                layers, some, batch, kept, _runs_of([some.runs[i] for i in batch], rng)
-            )
+            runs = _runs_of([some.runs[i] for i in batch], rng)
+            slopes = _slopes(layers, some.inputs[batch], runs, kept, some.of(batch))
             far = np.float32(STEP / 2 * (1 + np.cos(np.pi * step / steps)))
             step += 1
             for place, slope in enumerate(slopes):
@@ -143,18 +122,22 @@ def _fitted(some: _Examples, seed: int) -> tuple[Floats, Floats, Floats, Floats,
 
 
 def _slopes(
-    layers: Sequence[Floats], some: _Examples, batch: np.ndarray, kept: Floats, runs: _Runs
+    layers: Sequence[Floats],
+    inputs: Floats,
+    runs: Floats,
+    kept: Floats,
+    of: tuple[Floats, Floats],
 ) -> list[Floats]:
     """Of the loss, by each layer's weights: in nats a wording, for all that it may be taken for."""
     into, into_bias, out, out_bias, spoken = layers
-    inputs = some.inputs[batch]
+    wanted, weights = of
     sums = inputs @ into + into_bias
     units = np.maximum(sums, 0) * kept
-    scores = units @ out + out_bias + runs.added(spoken)
+    scores = units @ out + out_bias + runs @ spoken
     likely = np.exp(scores - scores.max(axis=1, keepdims=True))
     likely /= likely.sum(axis=1, keepdims=True)
-    right = likely * some.wanted[batch]
+    right = likely * wanted
     right /= np.maximum(right.sum(axis=1, keepdims=True), 1e-9)
-    off = (likely - right) * (some.weights[batch][:, None] / np.float32(len(batch)))
+    off = (likely - right) * weights[:, None]
     back = (off @ out.T) * kept * (sums > 0)
-    return [inputs.T @ back, back.sum(0), units.T @ off, off.sum(0), runs.slope(spoken, off)]
+    return [inputs.T @ back, back.sum(0), units.T @ off, off.sum(0), runs.T @ off]

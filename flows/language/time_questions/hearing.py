@@ -15,11 +15,17 @@ from beatroom.flows.language.time_questions.detect import (
 from beatroom.flows.language.time_questions.features import Sentence
 from beatroom.flows.language.time_questions.second_opinion import (
     Judgement,
+    candidates,
     contradicted,
     second_opinion,
     to_judge,
 )
-from beatroom.flows.language.time_questions.vocabulary import Plan
+from beatroom.flows.language.time_questions.titles import SESSION
+from beatroom.flows.language.time_questions.vocabulary import Plan, vocabulary
+from beatroom.flows.language.words import words_of
+
+TELLING = 4
+"""Characters of a word, at least, for it to be more than a joint between others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +36,14 @@ class HeardQuestion:
         question: The question in it; see `detect`.
         learned: Whether it was taken for one by what was learned, where no rule knew it whole.
         perhaps: Whether it may ask for the clock's values, even if no question was made out.
+        may_be: What it may ask where that is not sure, the likeliest first: a model may say
+            whether it does.
     """
 
     question: TimeQuestion | None
     learned: bool = False
     perhaps: bool = False
+    may_be: tuple[TimeQuestion, ...] = ()
 
 
 def doubts(text: str, language: str, names: tuple[str, ...], plan: Plan) -> Mapping[str, Sentence]:
@@ -71,7 +80,16 @@ def hear(
         judged: By part of it (`doubts`), what was made of that; None for the rules alone.
     """
     heard = _heard(text, language, names, plan, judged)
-    return heard if heard.question is None else replace(heard, question=_now(heard.question, plan))
+    code, *_ = codes(language)
+    if heard.question is not None and heard.question.whole:
+        return replace(heard, question=_now(heard.question, text, code, plan))
+    if not judged:
+        return heard
+    some = candidates(text, code, names, plan, judged)
+    may_be = [
+        _now(TimeQuestion(asks, whole=True, about=about), text, code, plan) for asks, about in some
+    ]
+    return replace(heard, may_be=tuple(dict.fromkeys(may_be)))
 
 
 def _heard(
@@ -105,11 +123,28 @@ def _known(question: TimeQuestion) -> bool:
     return question.whole and not question.read
 
 
-def _now(question: TimeQuestion, plan: Plan) -> TimeQuestion:
-    """The same of the item that runs: until when it goes on is what is left, after it is next."""
+def _now(question: TimeQuestion, text: str, code: str, plan: Plan) -> TimeQuestion:
+    """The same of the item that runs: until when it goes on is what is left, after it is next.
+
+    What is left of "the round" is told of both, where the session is called one.
+    """
     runs = any(one.id == question.about and one.state == "running" for one in plan)
     if runs and question.asks == "title_when":
         return replace(question, asks="title_left")
     if runs and question.asks == "title_after":
         return replace(question, asks="next", about=None)
+    if question.asks == "item_left" and _names_the_session(text, code, plan):
+        return replace(question, asks="status")
     return question
+
+
+def _names_the_session(text: str, code: str, plan: Plan) -> bool:
+    """Whether a word of the session's title is in it that is none of the running item's."""
+    spoken = {*words_of(text)}
+    of_item = {w for one in plan if one.state == "running" and one.id for w in words_of(one.title)}
+    titles = [one.title for one in plan if one.id == SESSION]
+    words = {word for title in titles for word in words_of(title)} & spoken - of_item
+    lexicon = vocabulary(code)
+    return any(
+        lexicon.concepts.get((word,), ()) != ("filler",) for word in words if len(word) >= TELLING
+    )

@@ -27,6 +27,7 @@ from beatroom.flows.language.time_questions.concepts import (
 from beatroom.flows.language.time_questions.features import (
     SESSION_TITLE,
     TITLE,
+    UNKNOWN,
     Sentence,
     SlottedText,
     concepts,
@@ -43,11 +44,11 @@ NONE = "no"
 """The label of what is no question for the clock."""
 ASIDE = "aside"
 """The label of what is said before or after a question and asks for nothing: why, sorry, please."""
-SURE = 0.8
+SURE = 0.87
 """How likely a question has to be, at least, to be answered."""
-SURER = 0.9
+SURER = 0.93
 """The same where a word is no part of questions about time, or none speaks of it."""
-STATED = 0.95
+STATED = 0.97
 """The same where it is not put as a question: "the time, please", "we're halfway already".
 
 Also where two words are no part of such questions.
@@ -59,19 +60,25 @@ What is put as a question and speaks of time or of the plan is given them howeve
 """
 EVEN = 0.5
 """The same for what is not put as a question: "yes please", "next Friday"."""
+CANDIDATE, MOST_CANDIDATES = 0.03, 3
+"""How likely a question has to be for a model to be asked whether it was meant, and how many."""
+AS_LIKELY = 0.75
+"""How likely anything at all for the clock has to be for that; the model's way is a slow one."""
 MOST_WORDS = 24
 """A longer utterance is a story with a question in it."""
 MOST_STRANGE = 2
 """Words that are no part of questions about time, at most."""
-BESIDE_IT = 0.95
+BESIDE_IT = 0.97
 """How likely what stands beside a question has to be an aside."""
-BEFORE_IT = 0.97
+BEFORE_IT = 0.98
 """The same where no mark is between them: "I wonder", "tell me" would go on."""
-TOLD = 0.75
+LONGEST_CALL = 3
+"""Words before a comma that may call somebody ("Madam Chair, ...")."""
+TOLD = 0.5
 """How likely a clause is something else, at least, for the whole to be more than a question."""
-CONTRADICTED = 0.05
+CONTRADICTED = 0.3
 """What a rule says of single words is no question if it is less likely than that."""
-DOUBTED, OTHERWISE = 0.25, 0.6
+DOUBTED, OTHERWISE = 0.5, 0.6
 """Nor is it one that is less likely than the first, where another is likelier than the second."""
 UNSPOKEN = frozenset({"progress", "next", "remaining"})
 """Questions that may have no word for time or for the plan in them ("where are we")."""
@@ -190,22 +197,60 @@ def second_opinion(
         judged: By part of it (`to_judge`), what was made of that.
     """
     whole = _opinion(text, code, names, plan, judged)
-    told = any(judged[piece].likely[NONE] > TOLD for piece in clauses(text) if piece in judged)
+    told = any(
+        judged[piece].likely[NONE] > TOLD
+        and not (at == 0 and (_calls(piece, code) or _names(piece, code, plan, names)))
+        for at, piece in enumerate(clauses(text))
+        if piece in judged
+    )
     if whole.asks is not None and not told:
         return whole
     perhaps = whole.perhaps
-    for pieces, sure in (
-        (clauses(text), BESIDE_IT),
-        (split_at_question(text, code), BEFORE_IT),
+    for pieces, sure, by_marks in (
+        (clauses(text), BESIDE_IT, True),
+        (split_at_question(text, code), BEFORE_IT, False),
     ):
         opinions = [_opinion(piece, code, names, plan, judged) for piece in pieces]
         perhaps = perhaps or any(one.perhaps for one in opinions)
         asking = [at for at, one in enumerate(opinions) if one.asks is not None]
         if len(asking) == 1 and all(
-            _aside(piece, judged) >= sure for at, piece in enumerate(pieces) if at != asking[0]
+            _aside(piece, judged) >= sure or (at == 0 and by_marks and _calls(piece, code))
+            for at, piece in enumerate(pieces)
+            if at != asking[0]
         ):
             return opinions[asking[0]]
     return Opinion(perhaps)
+
+
+def candidates(
+    text: str, code: str, names: tuple[str, ...], plan: Plan, judged: Mapping[str, Judgement]
+) -> tuple[tuple[Ask, str | None], ...]:
+    """What an utterance may ask that is not sure to ask it, the likeliest first.
+
+    Nothing where it is likely to ask, or to say, something else as well.
+
+    Args:
+        text: What was said.
+        code: Two letters, one of `LEXICONS`.
+        names: What the host is called.
+        plan: The session's title and its items', with where they are.
+        judged: By part of it (`to_judge`), what was made of that.
+    """
+    said = slotted(text, code, plan, names)
+    if text not in judged or not is_put_as_question(text, code, said) or _joined(text, code):
+        return ()
+    if any(judged[piece].likely[NONE] > TOLD for piece in clauses(text) if piece in judged):
+        return ()
+    likely = judged[text].likely
+    if likely[NONE] + likely.get(ASIDE, 0.0) > 1 - AS_LIKELY:
+        return ()
+    some = sorted((one for one in likely if one not in {NONE, ASIDE}), key=lambda one: -likely[one])
+    found = [
+        _value(label, code, said, plan)
+        for label in some[:MOST_CANDIDATES]
+        if likely[label] >= CANDIDATE and _fits(label, code, said)
+    ]
+    return tuple(dict.fromkeys((asks, about) for asks, about in found if asks is not None))
 
 
 def contradicted(asks: Ask, text: str, judged: Mapping[str, Judgement]) -> bool:
@@ -246,6 +291,21 @@ def split_at_question(text: str, code: str) -> list[str]:
                 return []
             return [" ".join(words[:begin]), " ".join(words[begin:])]
     return []
+
+
+def _calls(text: str, code: str) -> bool:
+    """Whether words may call somebody: few, no article, and none that means anything here."""
+    words = [word for word in words_of(text) if word not in MARKS]
+    if not 0 < len(words) <= LONGEST_CALL or not listed("articles", code).isdisjoint(words):
+        return False
+    lexicon = vocabulary(code)
+    return {*concepts(words, lexicon)} <= {UNKNOWN}
+
+
+def _names(text: str, code: str, plan: Plan, names: tuple[str, ...]) -> bool:
+    """Whether words name an item before they ask about it ("and the quiz, when is that")."""
+    said = slotted(text, code, plan, names).words
+    return TITLE in said and {*concepts(said, vocabulary(code))} <= {"title"}
 
 
 def _aside(text: str, judged: Mapping[str, Judgement]) -> float:
@@ -304,6 +364,8 @@ def _fits(label: str, code: str, said: SlottedText) -> bool:
     meant = concepts(said.words, vocabulary(code))
     if any(one in SAYS and label not in SAYS[one] for one in meant):
         return False
+    if label in NAMING and "progress" in meant:
+        return False  # "how far along are we in the quiz"
     if label == "title_length" and "me" in meant and OF_OURS.isdisjoint(meant):
         return False  # "how long do I chop it"
     if not said.whole and label in NAMING and "how much" in meant and not {"time"} & {*meant}:
