@@ -134,6 +134,9 @@ class Instructions:
             self._work["queued"].clear()
             self._expire()
             for queued in self._next("queued") if self._ready() else ():
+                if queued.kind == "say" and self._too_late():
+                    self._drop(queued, "failed", CLOSING)
+                    continue
                 # A spoken one in the midst of which a process died is spoken from its beginning.
                 if queued.state == "delivered" or queued.kind == "say":
                     await self._queued(queued)

@@ -81,7 +81,7 @@ def _held(seen: Evidence, deed: RequestedChange) -> list[str]:
     """The session's clock stands still."""
     for recorded in seen.records:
         event = recorded.event
-        if recorded.at >= deed.at and isinstance(event, RundownChanged):
+        if recorded.at >= deed.at and isinstance(event, RundownChanged) and event.op == "hold":
             return [] if event.rundown.held_since is not None else ["the clock runs"]
     return ["the rundown did not change"]
 
@@ -91,7 +91,7 @@ def _resumed(seen: Evidence, deed: RequestedChange) -> list[str]:
         return []  # a boardroom's own word for going on
     for recorded in seen.records:
         event = recorded.event
-        if recorded.at >= deed.at and isinstance(event, RundownChanged):
+        if recorded.at >= deed.at and isinstance(event, RundownChanged) and event.op == "resume":
             return [] if event.rundown.held_since is None else ["the clock stands still"]
     return ["the rundown did not change"]
 

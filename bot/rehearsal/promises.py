@@ -13,7 +13,11 @@ from itertools import pairwise
 from beatroom.bot.rehearsal.cut_evidence import broken_cuts
 from beatroom.bot.rehearsal.deeds_evidence import broken_deeds
 from beatroom.bot.rehearsal.evidence import Evidence, Held, ObservedAction
+from beatroom.bot.rehearsal.failure_evidence import broken_substitutes
 from beatroom.bot.rehearsal.instruction_evidence import broken_instructions, let_go
+from beatroom.bot.rehearsal.instruction_timing import broken_timing
+from beatroom.bot.rehearsal.people_evidence import broken_names
+from beatroom.bot.rehearsal.reset_evidence import broken_resets
 from beatroom.bot.rehearsal.steering_evidence import broken_hard_end, broken_steering
 from beatroom.bot.rehearsal.time_evidence import (
     broken_time,
@@ -136,7 +140,11 @@ PROMISES: Mapping[str, Callable[[Evidence], list[str]]] = {
     "a hard end holds": lambda seen: broken_hard_end(seen.records),
     "an accepted change has its effect": broken_deeds,
     "an instruction lives once": broken_instructions,
+    "an instruction comes when its sort does": broken_timing,
     "what is cut off is carried on": broken_cuts,
+    "the model is told who said what": broken_names,
+    "a reset loses nothing that fits": broken_resets,
+    "what replaces a reply is said once": lambda seen: broken_substitutes(seen.records),
     "the clock answers, once": broken_time,
     "what is told is so": broken_told,
     "page and session agree": lambda seen: seen.beside,

@@ -95,7 +95,8 @@ async def rehearse(
         ContextDiffersError: The context held something else than the log, or lacked it.
     """
     clock = LoopClock(anchor=EPOCH if past is None else past[-1].at)
-    seen = Evidence()
+    settings = settings or Settings()
+    seen = Evidence(context_budget=settings.context_budget)
     user_input, bot_output = RehearsalInput(), RehearsalOutput()
 
     def asked(held: list[dict[str, Any]]) -> None:
@@ -120,7 +121,7 @@ async def rehearse(
                 background=partial(background, lambda _: None) if background else None,
             ),
             personality=personality,
-            settings=settings or Settings(),
+            settings=settings,
             event_log=log,
             past=past or first,
             clock=clock,

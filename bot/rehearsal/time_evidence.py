@@ -88,6 +88,7 @@ def broken_told(seen: Evidence) -> list[str]:
             until = None  # another promise now
         elif isinstance(event, TimeAnswered) and words is not None:
             broken += _beside_the_page(recorded, event, rundown, words)
+            broken += _beside_the_wall(recorded, event, rundown, words)
             until = _until(recorded, event, rundown, words)
         elif isinstance(event, BeatFired):
             if until is not None:
@@ -174,6 +175,19 @@ def _beside_the_page(
         for told, minutes in zip(told, shown.get(event.asks, ()), strict=False)
         if abs(told - 60 * minutes) > NEAR + ROUNDING
     ]
+
+
+def _beside_the_wall(
+    recorded: Recorded, event: TimeAnswered, rundown: Rundown, words: str
+) -> list[str]:
+    """What was told of a session with a hard end, beside that end: no hold moves it."""
+    told = lengths(words)
+    if event.asks != "session_left" or not rundown.hard_end or not told:
+        return []
+    left = (rundown.started_at or 0.0) + rundown.length + rundown.held - recorded.at
+    if abs(told[0] - max(0.0, left)) <= NEAR + ROUNDING:
+        return []
+    return [f"{recorded.at:.2f}: {told[0]:.0f} s were told, its hard end is in {left:.0f} s"]
 
 
 def _until(

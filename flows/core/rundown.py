@@ -171,10 +171,13 @@ def drop(rundown: Rundown, item_ids: Iterable[str]) -> Rundown:
 
 
 def hold(rundown: Rundown, now: float) -> Rundown:
-    """Stop the session's clock."""
+    """Stop the session's clock; a hard end whose goodbye is due is not put off."""
     _must_run(rundown)
     if rundown.held_since is not None:
         raise RundownError("The clock is already on hold.")
+    _before_the_goodbye(rundown)
+    if rundown.hard_end and rundown.elapsed(now) >= rundown.wrapup.offset:
+        raise RundownError("The session has a hard end, and its goodbye is due: no hold stops it.")
     return replace(rundown, held_since=now)
 
 
@@ -213,8 +216,7 @@ def extend(rundown: Rundown, seconds: float, now: float) -> Rundown:
     current = rundown.current
     if current is None:
         raise RundownError("No beat has begun yet.")
-    if current.id == rundown.wrapup.id and rundown.hard_end:
-        raise RundownError("The session has a hard end and is wrapping up.")
+    _before_the_goodbye(rundown)
     over = rundown.elapsed(now) - ends_at(rundown)
     seconds = seconds + max(0.0, over) if seconds > 0 else max(seconds, min(0.0, over))
     longer = _moved(rundown, seconds)
@@ -293,7 +295,8 @@ def insert(rundown: Rundown, item: Item, after: str, now: float) -> Rundown:
         raise RundownError("Nothing comes after the wrap-up.")
     if any(i.id == item.id for i in rundown.items):
         raise RundownError(f"There is already a beat {item.id!r}.")
-    following = rundown.items[place + 1]
+    gone = set(rundown.dropped)
+    following = next(i for i in rundown.items[place + 1 :] if i.id not in gone)
     if following not in rundown.upcoming:
         raise RundownError(f"The beat after {after!r} has already begun.")
     left = {i.id for i in rundown.upcoming if i.offset >= following.offset}
@@ -322,6 +325,12 @@ def remove(rundown: Rundown, item_id: str) -> Rundown:
 def _must_run(rundown: Rundown) -> None:
     if rundown.started_at is None:
         raise RundownError("The clock has not started yet.")
+
+
+def _before_the_goodbye(rundown: Rundown) -> None:
+    """The session ends with its goodbye: nothing that puts the end off could be kept."""
+    if rundown.wrapup not in rundown.upcoming and rundown.fired:
+        raise RundownError("The goodbye has begun, and the session ends with it.")
 
 
 def _closed(fired: tuple[StartedItem, ...], at: float) -> tuple[StartedItem, ...]:

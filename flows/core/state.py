@@ -92,7 +92,7 @@ class SessionState:
 
     `done` has the requests with an idempotency key that had their effect: by the digests of scope
     and key, that of the body. `chats` is whether a language model speaks for the host.
-    `announced_at` is when an operator's immediate instruction was over last, seconds since the
+    `announced_at` is when an utterance of the operator's own was over last, seconds since the
     epoch; negative infinity for never. `recorded_since` is when the recording began, where there is
     one, `recording` whether it goes on, and `not_recorded` why no more is recorded.
     """
@@ -321,11 +321,12 @@ InstructionEvent = (
 
 
 def _ends_announcement(s: SessionState, event: InstructionEvent) -> bool:
-    """Whether an immediate instruction that had its say is over with it."""
+    """Whether an instruction that is an utterance of its own, and had its say, is over with it."""
     known = s.instructions.get(event.instruction)
     return (
         known is not None
-        and (known.mode, known.state) == ("immediate", "injected")
+        and (known.mode == "immediate" or known.kind == "say")
+        and known.state == "injected"
         and isinstance(event, e.InstructionConsumed | e.InstructionDropped)
     )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any
 
 from beatroom.bot.ipc.messages import (
@@ -66,6 +66,8 @@ class Operators:
         between: Mean seconds between two of them.
         until: From when on they wish for nothing that makes it longer: seconds since the epoch.
         ends: The offset on the session's clock from which on the wrap-up is brought early, or None.
+        steers: Carries a change out.
+        never: Wishes that none of them has.
     """
 
     def __init__(
@@ -76,7 +78,10 @@ class Operators:
         until: float,
         between: float = 30.0,
         ends: float | None = None,
+        steers: Callable[[Any, Change], Awaitable[object]] = steer,
+        never: Collection[str] = (),
     ) -> None:
+        self._carry_out = steers
         self._until = until
         self._hands = hands
         self._draw = random.Random(seed)
@@ -85,7 +90,8 @@ class Operators:
         self._ends = ends
         self._count = 0
         boardroom = hands.session.state.kind == "boardroom"
-        self._weights = {**WEIGHTS, **(BOARDROOM if boardroom else {})}
+        weights = {**WEIGHTS, **(BOARDROOM if boardroom else {})}
+        self._weights = {wish: often for wish, often in weights.items() if wish not in never}
 
     async def run(self) -> None:
         """From the opening to the last word."""
@@ -277,7 +283,7 @@ class Operators:
             detail["instruction"] = message.instruction
         at = self._now()
         try:
-            await steer(self._hands.session, message)
+            await self._carry_out(self._hands.session, message)
         except (RundownError, InstructionError, KindError, NotHere) as error:
             refused = str(error)
         self._note(does, detail, refused, at)

@@ -205,18 +205,22 @@ def _consult(kind: str, draw: random.Random, world: World) -> Consult | None:
     return world.office.consult()
 
 
-def _models(kind: str, draw: random.Random, world: World) -> Callable[[AskedWith], LLMService[Any]]:
-    most = 120 if kind == "boardroom" else 45
+def random_words(kind: str, draw: random.Random) -> tuple[str, float]:
+    """A reply of some sentences, and the seconds until its first word."""
+    words: list[str] = []
+    sentence = 0
+    for _word in range(draw.randint(3, 120 if kind == "boardroom" else 45)):
+        sentence += 1
+        ends = sentence > 3 and draw.random() < 0.15
+        words.append("word." if ends else "word")
+        sentence = 0 if ends else sentence
+    return " ".join(words), draw.uniform(0.2, 1.5)
 
+
+def _models(kind: str, draw: random.Random, world: World) -> Callable[[AskedWith], LLMService[Any]]:
     def reply(_: list[dict[str, Any]]) -> ScriptedAnswer:
-        words: list[str] = []
-        sentence = 0
-        for _word in range(draw.randint(3, most)):
-            sentence += 1
-            ends = sentence > 3 and draw.random() < 0.15
-            words.append("word." if ends else "word")
-            sentence = 0 if ends else sentence
-        return ScriptedAnswer(" ".join(words), first_word=draw.uniform(0.2, 1.5))
+        words, first_word = random_words(kind, draw)
+        return ScriptedAnswer(words, first_word=first_word)
 
     def make(asked: AskedWith) -> LLMService[Any]:
         made: LLMService[Any]

@@ -36,7 +36,7 @@ from beatroom.flows.core.events import (
     TimeAnswered,
 )
 
-SHARD = 10
+SHARD = 5
 """Sessions in one file of results."""
 HAPPENS: Mapping[type[object], str] = {
     BeatFired: "beats",
@@ -130,7 +130,7 @@ def play(shard: Shard, keep: Path | None) -> tuple[Tally, float]:
     file = None if keep is None else keep / shard.name
     if file is not None and file.is_file():
         return Tally.of_json(json.loads(file.read_text(encoding="utf-8"))), 0.0
-    _quiet()
+    quiet()
     began, total = time.perf_counter(), Tally()
     for kind, seed in shard.played:
         total.add(_one(kind, seed, shard.minutes))
@@ -149,7 +149,8 @@ def _one(kind: str, seed: int, minutes: int) -> Tally:
         return Tally(Counter({kind: 1}), broken=Counter({RUNS: 1}), faults=[fault])
 
 
-def _quiet() -> None:
+def quiet() -> None:
+    """Nothing is logged: a soak would drown in it."""
     logger.remove()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
 

@@ -175,7 +175,14 @@ def test_inserting_and_removing() -> None:
 
     assert [i.id for i in grown.items] == ["beat-0", "extra", "beat-1", "beat-2"]
     assert offsets(grown) == [0, 100, 130, 230]
-    assert rd.remove(grown, "extra").dropped == ("extra",)
+    removed = rd.remove(grown, "extra")
+    assert removed.dropped == ("extra",)
+    again = rd.insert(removed, Item("again", "Again", 0.0, 20.0), "beat-0", T0)
+    assert [(i.id, i.offset) for i in again.upcoming] == [
+        ("again", 130),
+        ("beat-1", 150),
+        ("beat-2", 250),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -193,6 +200,34 @@ def test_inserting_and_removing() -> None:
 def test_a_change_that_makes_no_sense_says_why(change: object, says: str) -> None:
     with pytest.raises(RundownError, match=says):
         change(running(0, 100, 200))  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("hard_end", [False, True])
+@pytest.mark.parametrize(
+    "puts_off",
+    [
+        lambda r: rd.hold(r, T0 + 203),
+        lambda r: rd.extend(r, 30.0, T0 + 203),
+        lambda r: rd.insert(r, Item("extra", "Extra", 0.0, 30.0), "beat-1", T0 + 203),
+    ],
+    ids=["hold", "extend", "insert"],
+)
+def test_nothing_puts_off_the_end_once_the_goodbye_has_begun(
+    puts_off: Callable[[Rundown], Rundown], *, hard_end: bool
+) -> None:
+    going = rd.fire(running(0, 100, 200, hard_end=hard_end), "beat-1", T0 + 100)
+    closing = rd.fire(going, "beat-2", T0 + 200)
+
+    with pytest.raises(RundownError, match="begun"):
+        puts_off(closing)
+
+
+def test_a_hold_puts_off_no_goodbye_that_is_due_on_the_wall() -> None:
+    waits = rd.fire(running(0, 100, 200, hard_end=True), "beat-1", T0 + 100)
+
+    with pytest.raises(RundownError, match="goodbye is due"):
+        rd.hold(waits, T0 + 203)
+    assert rd.hold(running(0, 100, 200), T0 + 203).held_since == T0 + 203
 
 
 def test_time_status_before_the_start_is_zero() -> None:
@@ -244,10 +279,10 @@ def test_whatever_is_done_to_it_every_beat_fires_once_in_order_or_is_dropped(
     for what, amount in changes:
         if what == "wait":
             now += amount
-        elif what == "hold":
+        elif what == "hold" and rundown.upcoming:
             rundown = rd.resume(rd.hold(rundown, now), now + amount)
             now += amount
-        elif what == "extend" and not (hard_end and not rundown.upcoming):
+        elif what == "extend" and rundown.upcoming:
             rundown = rd.extend(rundown, amount, now)
         elif what == "skip" and rundown.upcoming:
             rundown = rd.skip(rundown, now)

@@ -21,6 +21,7 @@ from beatroom.flows.core.events import (
     RundownChanged,
     UserSaid,
 )
+from beatroom.flows.core.rundown import RundownError
 from beatroom.flows.core.time_status import time_status
 from beatroom.flows.core.turn.transitions import require_reply
 
@@ -202,6 +203,41 @@ def test_once_the_session_closes_what_comes_later_is_refused_for_that() -> None:
     dropped = {e.instruction: e.reason for _, e in played.events(InstructionDropped)}
     assert set(dropped) == {"pears", "plums"}
     assert all(reason.startswith("closing") for reason in dropped.values())
+
+
+def test_of_lines_that_are_queued_when_the_goodbye_is_due_one_is_said() -> None:
+    async def script(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 236)
+        hands.session.live.spawn(hands.user_input.say("word " * 60, "ana", seconds=10.0), "ana")
+        await at(hands, 241)
+        for name in ("figs", "pears", "plums"):
+            instruct(hands, name, mode="queued")
+
+    played = play(script)
+
+    assert [event.instruction for _, event in played.events(InstructionConsumed)] == ["figs"]
+    dropped = {e.instruction: e.reason for _, e in played.events(InstructionDropped)}
+    assert set(dropped) == {"pears", "plums"}
+    assert all(reason.startswith("closing") for reason in dropped.values())
+
+
+def test_a_goodbye_that_has_begun_is_held_by_nobody() -> None:
+    refused: list[str] = []
+
+    async def script(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 241)
+        for op, more in (("hold", {}), ("extend", {"seconds": 60.0})):
+            with pytest.raises(RundownError) as why:
+                hands.session.change_rundown(op, "op", **more)
+            refused.append(str(why.value))
+
+    played = play(script)
+
+    assert refused == ["The goodbye has begun, and the session ends with it."] * 2
+    assert played.events(RundownChanged) == []
+    assert [event.reason for _, event in played.events(Ended)] == ["wrapped up"]
 
 
 def test_the_goodbye_waits_for_no_beat_that_waits() -> None:

@@ -115,6 +115,15 @@ def who_is_sent_away_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Occupancy, "removed", lambda *_: True)
 
 
+def time_given_counts_from_the_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = rd.extend
+
+    def extend(rundown: rd.Rundown, seconds: float, now: float) -> rd.Rundown:
+        return real(rundown, seconds, min(now, rundown.wall_time(rd.ends_at(rundown), now)))
+
+    monkeypatch.setattr(rd, "extend", extend)
+
+
 def beats_come_early(monkeypatch: pytest.MonkeyPatch) -> None:
     real = FlowPacingController.look
 
@@ -151,6 +160,7 @@ STEERED: tuple[tuple[Patch, str, str], ...] = (
     (nothing_is_resumed, "an accepted change has its effect", "resume: the clock stands still"),
     (nothing_is_inserted, "an accepted change has its effect", "insert: nothing was put in"),
     (who_is_sent_away_stays, "an accepted change has its effect", "bob is still there"),
+    (time_given_counts_from_the_plan, "the rundown is kept", "20 s were given, 18"),
     (beats_come_early, "the rundown is kept", "beat-1 fired at 15"),
     (what_waits_is_not_judged_again, "the rundown is kept", "the beats fired as"),
     (half_a_goodbye_is_one, "the rundown is kept", "was cut off and is called heard"),

@@ -1,0 +1,119 @@
+"""Whether an instruction comes when its sort does: a queued one next, an immediate one soon."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from beatroom.bot.rehearsal.evidence import Evidence, VoiceSpan
+from beatroom.bot.rehearsal.spans import over_at, spans, touches
+from beatroom.flows.core.events import (
+    BeatFired,
+    BotSaid,
+    InstructionAdded,
+    InstructionDropped,
+    InstructionPromoted,
+    Muted,
+    Recorded,
+    Started,
+    Unmuted,
+)
+
+A_SENTENCE = 8.0
+"""Seconds at most that the host's sentence may go on: then what is immediate breaks in."""
+SLACK = 1.0
+"""Seconds until a voice has fallen silent."""
+
+
+def broken_timing(seen: Evidence) -> list[str]:
+    """Every instruction that came later than it should have, as a sentence each."""
+    return [*_next_reply(seen), *_takes_the_floor(seen)]
+
+
+def _next_reply(seen: Evidence) -> list[str]:
+    """What is queued for the model is in its very next request."""
+    broken: list[str] = []
+    began = next((r.at for r in seen.records if isinstance(r.event, Started)), float("inf"))
+    closed = {  # or made immediate, whichever came first
+        r.event.instruction: r.at
+        for r in reversed(seen.records)
+        if isinstance(r.event, InstructionDropped | InstructionPromoted)
+    }
+    for recorded in seen.records:
+        event = recorded.event
+        if not isinstance(event, InstructionAdded) or (event.mode, event.kind) != (
+            "queued",
+            "prompt",
+        ):
+            continue
+        asked = next((run for run in seen.runs if run.at > max(recorded.at, began) + 0.01), None)
+        if asked is None or closed.get(event.instruction, float("inf")) <= asked.at:
+            continue
+        if not any(event.text in str(message.get("content")) for message in asked.held):
+            broken.append(
+                f"{recorded.at:.2f}: {event.instruction} was queued, and is not in the request "
+                f"at {asked.at:.2f}"
+            )
+    return broken
+
+
+def _takes_the_floor(seen: Evidence) -> list[str]:
+    """What is immediate does not wait for the end of what the host tells, but for a sentence's."""
+    broken: list[str] = []
+    muted, over = spans(seen.records, Muted, Unmuted), over_at(seen.records)
+    for recorded in seen.records:
+        event = recorded.event
+        if not isinstance(event, InstructionAdded) or event.mode != "immediate":
+            continue
+        until = recorded.at + A_SENTENCE + SLACK
+        told = _sounding(seen.host, recorded.at)
+        if told is None or told.end <= until or until >= over or touches(muted, told.start, until):
+            continue
+        if _let_go(seen.records, event.instruction, until):
+            continue
+        if _others(seen.records, recorded, told) or _kept(seen.records, told):
+            continue
+        broken.append(
+            f"{recorded.at:.2f}: {event.instruction} is immediate, and the host went on until "
+            f"{told.end:.2f}"
+        )
+    return broken
+
+
+def _sounding(host: Sequence[VoiceSpan], at: float) -> VoiceSpan | None:
+    return next((voice for voice in host if voice.start < at < voice.end), None)
+
+
+def _let_go(records: Sequence[Recorded], name: str, until: float) -> bool:
+    """Whether it was withdrawn, or given up for another reason, by then."""
+    return any(
+        isinstance(r.event, InstructionDropped) and r.event.instruction == name and r.at <= until
+        for r in records
+    )
+
+
+def _others(records: Sequence[Recorded], added: Recorded, told: VoiceSpan) -> bool:
+    """Whether another immediate one was sent meanwhile: what the host tells may be that one's."""
+    return any(
+        (isinstance(r.event, InstructionPromoted) or _at_once(r))
+        and r.seq != added.seq
+        and told.start - 30.0 < r.at < told.end
+        for r in records
+    )
+
+
+def _at_once(recorded: Recorded) -> bool:
+    return isinstance(recorded.event, InstructionAdded) and recorded.event.mode == "immediate"
+
+
+def _kept(records: Sequence[Recorded], told: VoiceSpan) -> bool:
+    """Whether it is something that nothing cuts off: a fixed line, the opening, a goodbye."""
+    beats = [r.event.beat for r in records if isinstance(r.event, BeatFired) if r.at <= told.end]
+    opening = len(beats) <= 1
+    last = [r.event.beat for r in records if isinstance(r.event, BeatFired)][-1:]
+    fixed = any(
+        isinstance(r.event, BotSaid)
+        and r.event.source != "model"
+        and told.start - 0.5 <= r.at <= told.end + 0.5
+        for r in records
+    )
+    return opening or fixed or beats[-1:] == last

@@ -1,0 +1,83 @@
+"""Whether a reset of the context lost what would have fitted: the whole, or what was said last.
+
+A beat that says `reset: always` wants it so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from beatroom.bot.rehearsal.evidence import Evidence, Held, ModelRun
+from beatroom.flows.core.events import (
+    BotSaid,
+    ContextReset,
+    Created,
+    FloorChanged,
+    InstructionWaits,
+    Recorded,
+    RundownChanged,
+    UserSaid,
+)
+from beatroom.flows.core.resets import tokens
+from beatroom.flows.core.state import SessionState, apply
+
+LEEWAY = 100
+"""Tokens for what stands around what somebody said: notes of beats and instructions."""
+APART = (Created, FloorChanged, InstructionWaits, RundownChanged)
+"""Events of which the context holds nothing."""
+
+
+def broken_resets(seen: Evidence) -> list[str]:
+    """Every reset that threw away what fitted, as a sentence each."""
+    budget = seen.context_budget
+    if budget is None:
+        return []
+    broken: list[str] = []
+    state = SessionState()
+    for place, recorded in enumerate(seen.records):
+        state = apply(state, recorded)
+        event = recorded.event
+        if not isinstance(event, ContextReset) or state.rundown.item(event.beat).reset == "always":
+            continue
+        said = seen.records[:place]
+        broken += _needless(recorded, said, budget)
+        after = next((run for run in seen.runs if run.at >= recorded.at), None)
+        if after is not None:
+            broken += _cut_short(recorded, after, said, budget)
+    return broken
+
+
+def _needless(reset: Recorded, said: Sequence[Recorded], budget: int) -> list[str]:
+    """All of it would have stayed in the budget, with whatever the log holds of it."""
+    since = takewhile(lambda r: not isinstance(r.event, ContextReset), reversed(said))
+    at_most = sum(
+        tokens(r.event.model_dump_json()) for r in since if not isinstance(r.event, APART)
+    )
+    if at_most > budget:
+        return []
+    return [f"{reset.at:.2f}: the context was reset at {at_most} of {budget} tokens at most"]
+
+
+def _cut_short(
+    reset: Recorded, after: ModelRun, said: Sequence[Recorded], budget: int
+) -> list[str]:
+    """What somebody said last stands there no more."""
+    turns = [(n, r.event) for n, r in enumerate(said) if isinstance(r.event, UserSaid)]
+    place, event = next(((n, e) for n, e in reversed(turns) if e.in_context), (0, None))
+    latest = sum(tokens(words) for _, words in _words(said[place:])) + LEEWAY
+    if (
+        event is None
+        or latest > budget // 2
+        or any(event.text in text for text in _contents(after.held))
+    ):
+        return []
+    return [f"{reset.at:.2f}: {event.name}'s {event.text!r} was said last, and is gone"]
+
+
+def _words(records: Sequence[Recorded]) -> list[tuple[float, str]]:
+    return [(r.at, r.event.text) for r in records if isinstance(r.event, UserSaid | BotSaid)]
+
+
+def _contents(held: Sequence[Held]) -> list[str]:
+    return [str(message.get("content")) for message in held]
