@@ -1,0 +1,300 @@
+"""A session's log as a script: who came and spoke when, what operators did, what the host answered.
+
+What the engine did by itself (beats, the clock's answers, breaking a silence) is not in it: it
+comes again of itself. Commands of a session's kind are not either: the log holds what became of
+them, not what was asked. Times are seconds since the session opened; of what came before it, since
+the first person came, less the lobby's length, so that they are negative.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from beatroom.flows.core import context as ctx
+from beatroom.flows.core import events as e
+from beatroom.flows.core.context import Context, ContextRow
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.messages import read_tag
+from beatroom.flows.core.state import SessionState, apply, fold
+from beatroom.flows.personality.model import Personality
+
+PAUSE = 0.5
+"""Seconds of quiet after which somebody's turn is over."""
+
+NO_WORDS = 5.0
+"""Seconds that words are waited for after a voice without any, before it counts as a noise."""
+
+SHORTEST = 0.3
+SLOWEST = 10.0
+"""Seconds: what the host took longer for it did not take for its words."""
+
+WORDS_A_SECOND = 2.6
+"""Where the log does not say how long somebody spoke."""
+
+OF_THEMSELVES = frozenset({"voice", "restaurant", "boardroom", "bot"})
+"""Who changes the rundown because of something that is in the script already."""
+
+Act = (
+    e.ParticipantJoined
+    | e.ParticipantLeft
+    | e.ParticipantRemoved
+    | e.RundownChanged
+    | e.InstructionAdded
+    | e.InstructionPromoted
+    | e.InstructionDropped
+    | e.Muted
+    | e.Unmuted
+    | e.UserSaid
+    | e.Backchannel
+    | e.Ended
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedAct:
+    """Something that somebody did at `at`, as the log has it."""
+
+    at: float
+    event: Act
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedSpeech:
+    """People had the floor from `at` to `ended`.
+
+    `words` are who said what, one after the other or together; none: a noise of `participant`'s.
+    """
+
+    at: float
+    ended: float
+    participant: str | None
+    words: tuple[tuple[str | None, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedReply:
+    """What the model answered, or the tool that it called in place of it.
+
+    Attributes:
+        occasion: To what (see `occasion`).
+        text: The words that were heard.
+        first_word: Seconds until they were.
+        interrupted: Whether there was more, which nobody heard.
+        call: The tool's name and arguments.
+    """
+
+    occasion: str
+    text: str = ""
+    first_word: float = 0.4
+    interrupted: bool = False
+    call: e.ToolCalled | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedScript:
+    """What is played again.
+
+    Attributes:
+        steps: What people and operators did, in order.
+        replies: What the model did, in order.
+        pace: What the host said to its end, each with the seconds that it took.
+        chats: Whether there was a model.
+        length: The session's planned length, seconds.
+        opened: When it opened, seconds since the epoch.
+    """
+
+    steps: tuple[RecordedAct | RecordedSpeech, ...]
+    replies: tuple[RecordedReply, ...]
+    pace: tuple[tuple[str, float], ...]
+    chats: bool
+    length: float
+    opened: float
+
+
+class NothingToRehearseError(ValueError):
+    """A log has nothing that could be played again; the text says why."""
+
+
+def recorded_script(records: Sequence[Recorded], personality: Personality) -> RecordedScript:
+    """What happened in a session, to be played again.
+
+    Args:
+        records: Its whole log.
+        personality: What it was made of.
+
+    Raises:
+        NothingToRehearseError: It never opened, is not over, or its words were deleted.
+    """
+    state = fold(records)
+    opened = state.rundown.started_at
+    if opened is None:
+        raise NothingToRehearseError("This session never opened: nobody came.")
+    if not state.over:
+        raise NothingToRehearseError("This session still runs; rehearse it again once it is over.")
+    said = [r.event.text for r in records if isinstance(r.event, e.UserSaid)]
+    if said and not any(said):
+        raise NothingToRehearseError("The words of this session were deleted.")
+    first = records[0].event
+    steps = [*_acts(records, opened, state), *_speeches(records, opened)]
+    return RecordedScript(
+        steps=tuple(sorted(steps, key=lambda step: step.at)),
+        replies=tuple(_replies(records, personality)),
+        pace=tuple(_pace(records)),
+        chats=next((r.event.chats for r in records if isinstance(r.event, e.Hosted)), True),
+        length=(first.rundown if isinstance(first, e.Created) else state.rundown).length,
+        opened=opened,
+    )
+
+
+def occasion(messages: Sequence[ContextRow]) -> str:
+    """What the model is asked about: what came since it last spoke.
+
+    People's words as they are; else the last thing that the product told it, by its tag.
+    """
+    since: list[ContextRow] = []
+    for message in reversed(messages):
+        if message.get("role") == "assistant":
+            break
+        since.append(message)
+    words = [str(m.get("content", "")) for m in reversed(since) if m.get("role") == "user"]
+    if words:
+        return "\n".join(words)
+    if not since:
+        return ""
+    told = str(since[0].get("content", ""))
+    tag = read_tag(told)
+    if since[0].get("role") != "developer" or tag is None or tag[0] == "operator":
+        return told
+    return f"[{tag[0]}: {tag[1]}]"
+
+
+def _acts(records: Sequence[Recorded], opened: float, state: SessionState) -> Iterator[RecordedAct]:
+    for record in records:
+        event = record.event
+        match event:
+            case e.RundownChanged(by=by) if by in OF_THEMSELVES:
+                continue
+            case e.InstructionDropped(outcome=outcome) if outcome != "cancelled":
+                continue
+            case e.ParticipantLeft() if _was_removed(records, record):
+                continue
+            case e.UserSaid(via="voice"):
+                continue
+            case e.Ended() if state.rundown.wrapup in state.rundown.fired:
+                continue
+            case e.Backchannel():
+                began = event.began or record.at - PAUSE - _seconds(event.text)
+                yield RecordedAct(began - opened, event)
+            case _ if isinstance(event, Act):
+                yield RecordedAct(record.at - opened, event)
+            case _:
+                continue
+
+
+def _was_removed(records: Sequence[Recorded], left: Recorded) -> bool:
+    """Whether somebody left because an operator had just sent them away."""
+    index = left.seq - records[0].seq
+    return index > 0 and isinstance(records[index - 1].event, e.ParticipantRemoved)
+
+
+def _speeches(records: Sequence[Recorded], opened: float) -> Iterator[RecordedSpeech]:
+    """Each time that people had the floor, cut where a turn was over."""
+    since: float | None = None
+    who: str | None = None
+    over_host, host, last = False, False, float("-inf")
+    heard: list[tuple[float, e.UserSaid]] = []
+
+    def turn(until: float | None) -> Iterator[RecordedSpeech]:
+        """What was heard up to now, as one turn; a noise where nothing was."""
+        nonlocal last
+        if heard:
+            at = heard[-1][0]
+            ended = max(said.ended or at - PAUSE for _, said in heard)
+            spoken = ended - sum(_seconds(said.text) for _, said in heard)
+            begun = [said.began for _, said in heard if said.began is not None]
+            known = [*begun, *([] if since is None else [since])]
+            began = min([*known, *([spoken] if over_host or not known else [])])
+            words = tuple((said.participant, said.text) for _, said in heard)
+        elif since is not None and until is not None:
+            quiet = NO_WORDS if until - since > NO_WORDS else PAUSE
+            began, ended, words = since, until - quiet, ()
+        else:
+            return
+        began = max(began, last)
+        last = ended = max(ended, began + SHORTEST)
+        speaker = who if not heard else heard[0][1].participant
+        yield RecordedSpeech(began - opened, ended - opened, speaker, words)
+        heard.clear()
+
+    for record in records:
+        event = record.event
+        match event:
+            case e.UserSaid(via="voice"):
+                if heard and record.at - heard[-1][0] > PAUSE:
+                    yield from turn(None)
+                    since = None
+                heard.append((record.at, event))
+            case e.FloorChanged(holder="person"):
+                if since is None:
+                    yield from turn(None)
+                    since, who, over_host = record.at, event.participant, host
+                host = False
+            case e.FloorChanged():
+                yield from turn(record.at)
+                since, host = None, event.holder == "bot"
+            case _:
+                continue
+    yield from turn(None)
+
+
+def _replies(records: Sequence[Recorded], personality: Personality) -> Iterator[RecordedReply]:
+    state, held = SessionState(), Context()
+    times: list[float] = []
+    contexts: list[Context] = []
+    free = 0.0
+    at: dict[int, float] = {}
+    for record in records:
+        event = record.event
+        if isinstance(event, e.BotSaid) and event.source in {"model", "fallback"}:
+            began = record.at if event.began is None else event.began
+            index = bisect_right(times, began) - 1
+            asked = contexts[index] if index >= 0 else held
+            since = max(at.get(asked.through, began), min(free, began))
+            yield RecordedReply(
+                occasion(asked.messages),
+                event.text,
+                min(SLOWEST, max(0.05, began - since)),
+                event.interrupted,
+            )
+        elif isinstance(event, e.ToolCalled):
+            yield RecordedReply(occasion(held.messages), call=event)
+        elif isinstance(event, e.FloorChanged) and event.holder == "nobody":
+            free = record.at
+        at[record.seq] = _put_at(record)
+        state = apply(state, record)
+        held = ctx.append(held, record, state, personality)
+        times.append(record.at)
+        contexts.append(held)
+
+
+def _put_at(record: Recorded) -> float:
+    """When the model could be asked about it: a recogniser's delay is the reply's."""
+    event = record.event
+    if isinstance(event, e.UserSaid) and event.ended is not None:
+        return min(record.at, event.ended + PAUSE)
+    return record.at
+
+
+def _pace(records: Sequence[Recorded]) -> Iterator[tuple[str, float]]:
+    for record in records:
+        event = record.event
+        if isinstance(event, e.BotSaid) and event.began is not None and not event.interrupted:
+            took = record.at - event.began
+            if event.text.strip() and took > 0:
+                yield event.text, took
+
+
+def _seconds(text: str) -> float:
+    return max(0.4, len(text.split()) / WORDS_A_SECOND)
