@@ -5,6 +5,7 @@ What a changed personality no longer has (a beat that an operator jumped to) is 
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict, deque
 from typing import Any
 
@@ -26,6 +27,7 @@ from beatroom.flows.core.recorded_script import (
 )
 from beatroom.flows.core.rundown import RundownError
 
+SENTENCE_ENDS = re.compile(r"[.!?…。！？]+(?=\s)")
 SOMEBODY = "somebody"
 """Whose voice it is where the log does not tell."""
 
@@ -106,14 +108,6 @@ class RecordedCast:
                 await session.set_muted(muted=isinstance(event, e.Muted), by=event.by)
             case e.UserSaid():
                 session.live.spawn(session.typed(event.participant, event.text), "typed turn")
-            case e.Backchannel():
-                took = speaking_seconds(event.text)
-                if event.began is not None and event.ended is not None:
-                    took = event.ended - event.began
-                sign = self._hands.user_input.say(
-                    event.text, event.participant or SOMEBODY, seconds=took
-                )
-                session.live.spawn(sign, "a sign of listening")
             case e.Ended():
                 await session.finish(event.reason)
 
@@ -162,8 +156,9 @@ class RecordedReplies:
         if reply.call is not None:
             return Calls(reply.call.tool, reply.call.arguments)
         text = reply.text
-        if reply.interrupted:  # it had more to say; something stands for that
-            text = f"{text} {self._plausible.reply(held).text}"
+        if reply.interrupted:  # it had more to say: one long sentence stands for that
+            more = " ".join(self._plausible.reply(held).text for _ in range(3))
+            text = f"{text} {SENTENCE_ENDS.sub(',', more)}".strip()
         return ScriptedAnswer(text, first_word=reply.first_word)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from beatroom.flows.core import context as ctx
 from beatroom.flows.core import events as e
@@ -27,8 +27,8 @@ NO_WORDS = 5.0
 """Seconds that words are waited for after a voice without any, before it counts as a noise."""
 
 SHORTEST = 0.3
-SLOWEST = 10.0
-"""Seconds: what the host took longer for it did not take for its words."""
+SOONEST, SLOWEST = 0.05, 10.0
+"""Seconds until a reply's first word: what it took longer for was not the model's."""
 
 WORDS_A_SECOND = 2.6
 """Where the log does not say how long somebody spoke."""
@@ -47,7 +47,6 @@ Act = (
     | e.Muted
     | e.Unmuted
     | e.UserSaid
-    | e.Backchannel
     | e.Ended
 )
 
@@ -180,13 +179,10 @@ def _acts(records: Sequence[Recorded], opened: float, state: SessionState) -> It
                 continue
             case e.ParticipantLeft() if _was_removed(records, record):
                 continue
-            case e.UserSaid(via="voice"):
-                continue
             case e.Ended() if state.rundown.wrapup in state.rundown.fired:
                 continue
-            case e.Backchannel():
-                began = event.began or record.at - PAUSE - _seconds(event.text)
-                yield RecordedAct(began - opened, event)
+            case e.UserSaid(via="voice") | e.Backchannel():
+                continue
             case _ if isinstance(event, Act):
                 yield RecordedAct(record.at - opened, event)
             case _:
@@ -204,7 +200,7 @@ def _speeches(records: Sequence[Recorded], opened: float) -> Iterator[RecordedSp
     since: float | None = None
     who: str | None = None
     over_host, host, last = False, False, float("-inf")
-    heard: list[tuple[float, e.UserSaid]] = []
+    heard: list[tuple[float, e.UserSaid | e.Backchannel]] = []
 
     def turn(until: float | None) -> Iterator[RecordedSpeech]:
         """What was heard up to now, as one turn; a noise where nothing was."""
@@ -231,11 +227,13 @@ def _speeches(records: Sequence[Recorded], opened: float) -> Iterator[RecordedSp
     for record in records:
         event = record.event
         match event:
-            case e.UserSaid(via="voice"):
+            case e.UserSaid(via="voice") | e.Backchannel():
                 if heard and record.at - heard[-1][0] > PAUSE:
                     yield from turn(None)
                     since = None
                 heard.append((record.at, event))
+                if since is None:
+                    yield from turn(None)
             case e.FloorChanged(holder="person"):
                 if since is None:
                     yield from turn(None)
@@ -250,33 +248,65 @@ def _speeches(records: Sequence[Recorded], opened: float) -> Iterator[RecordedSp
 
 
 def _replies(records: Sequence[Recorded], personality: Personality) -> Iterator[RecordedReply]:
-    state, held = SessionState(), Context()
-    times: list[float] = []
-    contexts: list[Context] = []
-    free = 0.0
-    at: dict[int, float] = {}
+    asked = _Asked(records, personality)
+    found: list[tuple[float, RecordedReply]] = []
+    sounds: float | None = None
     for record in records:
         event = record.event
-        if isinstance(event, e.BotSaid) and event.source in {"model", "fallback"}:
-            began = record.at if event.began is None else event.began
-            index = bisect_right(times, began) - 1
-            asked = contexts[index] if index >= 0 else held
-            since = max(at.get(asked.through, began), min(free, began))
-            yield RecordedReply(
-                occasion(asked.messages),
-                event.text,
-                min(SLOWEST, max(0.05, began - since)),
-                event.interrupted,
-            )
-        elif isinstance(event, e.ToolCalled):
-            yield RecordedReply(occasion(held.messages), call=event)
-        elif isinstance(event, e.FloorChanged) and event.holder == "nobody":
-            free = record.at
-        at[record.seq] = _put_at(record)
-        state = apply(state, record)
-        held = ctx.append(held, record, state, personality)
-        times.append(record.at)
-        contexts.append(held)
+        match event:
+            case e.FloorChanged(holder="bot"):
+                if sounds is not None and (unheard := asked.reply(sounds)) is not None:
+                    found.append((sounds, replace(unheard, interrupted=True)))
+                sounds = record.at
+            case e.BotSaid():
+                sounds = None
+                began = record.at if event.began is None else event.began
+                reply = asked.reply(began)
+                if event.source in {"model", "fallback"} and reply is not None:
+                    told = replace(reply, text=event.text, interrupted=event.interrupted)
+                    found.append((began, told))
+            case e.ToolCalled():
+                reply = asked.reply(record.at, before=record.seq)
+                if reply is not None:
+                    found.append((record.at, replace(reply, call=event)))
+            case _:
+                continue
+    yield from (reply for _, reply in sorted(found, key=lambda one: one[0]))
+
+
+class _Asked:
+    """What the model was asked at any time of a log, and when."""
+
+    def __init__(self, records: Sequence[Recorded], personality: Personality) -> None:
+        self._contexts: list[Context] = []
+        self._times = [record.at for record in records]
+        self._put: dict[int, float] = {}
+        self._free: list[float] = []
+        self._first = records[0].seq
+        state, held, free = SessionState(), Context(), 0.0
+        for record in records:
+            state = apply(state, record)
+            held = ctx.append(held, record, state, personality)
+            if isinstance(record.event, e.FloorChanged) and record.event.holder == "nobody":
+                free = record.at
+            self._contexts.append(held)
+            self._put[record.seq] = _put_at(record)
+            self._free.append(free)
+
+    def reply(self, began: float, before: int | None = None) -> RecordedReply | None:
+        """A reply without words that was first heard at `began`; None where it was no model's."""
+        index = bisect_right(self._times, began) - 1
+        if before is not None:
+            index = before - self._first - 1
+        if index < 0:
+            return None
+        context = self._contexts[index]
+        if context.clock_has_it or context.lines:
+            return None
+        since = max(self._put.get(context.through, began), self._free[index])
+        return RecordedReply(
+            occasion(context.messages), first_word=min(SLOWEST, max(SOONEST, began - since))
+        )
 
 
 def _put_at(record: Recorded) -> float:
