@@ -22,7 +22,7 @@ from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core import events as e
 from beatroom.flows.core.agenda import Agenda, agenda_of
 from beatroom.flows.core.events import Recorded
-from beatroom.flows.core.recorded_script import recorded_script
+from beatroom.flows.core.recorded_script import length_again, recorded_script
 from beatroom.flows.core.state import fold
 from beatroom.flows.personality.model import Personality
 
@@ -88,8 +88,7 @@ def rehearse_again(
     """
     script = recorded_script(records, before)
     chosen = personality or before
-    own = script.length == before.length
-    length = chosen.length if own else script.length
+    length = length_again(records, before, chosen)
     replies, voice = RecordedReplies(script, chosen.language), RecordedVoice(script)
     casts: list[RecordedCast] = []
 

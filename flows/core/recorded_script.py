@@ -100,7 +100,6 @@ class RecordedScript:
         replies: What the model did, in order.
         pace: What the host said to its end, each with the seconds that it took.
         chats: Whether there was a model.
-        length: The session's planned length, seconds.
         opened: When it opened, seconds since the epoch.
     """
 
@@ -108,7 +107,6 @@ class RecordedScript:
     replies: tuple[RecordedReply, ...]
     pace: tuple[tuple[str, float], ...]
     chats: bool
-    length: float
     opened: float
 
 
@@ -128,23 +126,39 @@ def recorded_script(records: Sequence[Recorded], personality: Personality) -> Re
     """
     state = fold(records)
     opened = state.rundown.started_at
-    if opened is None:
-        raise NothingToRehearseError("This session never opened: nobody came.")
-    if not state.over:
-        raise NothingToRehearseError("This session still runs; rehearse it again once it is over.")
+    why = nothing_to_rehearse(state)
+    if opened is None or why is not None:
+        raise NothingToRehearseError(why or "")
     said = [r.event.text for r in records if isinstance(r.event, e.UserSaid)]
     if said and not any(said):
         raise NothingToRehearseError("The words of this session were deleted.")
-    first = records[0].event
     steps = [*_acts(records, opened, state), *_speeches(records, opened)]
     return RecordedScript(
         steps=tuple(sorted(steps, key=lambda step: step.at)),
         replies=tuple(_replies(records, personality)),
         pace=tuple(_pace(records)),
         chats=next((r.event.chats for r in records if isinstance(r.event, e.Hosted)), True),
-        length=(first.rundown if isinstance(first, e.Created) else state.rundown).length,
         opened=opened,
     )
+
+
+def nothing_to_rehearse(state: SessionState) -> str | None:
+    """Why a session can't be rehearsed again as it stands; None where it can."""
+    if not state.over:
+        return "This session is not over; rehearse it again once it is."
+    if state.rundown.started_at is None:
+        return "This session never opened: nobody came."
+    return None
+
+
+def length_again(records: Sequence[Recorded], before: Personality, now: Personality) -> float:
+    """Seconds that a session is planned for again.
+
+    As long as it was, unless it was as long as its personality says: then as this one says now.
+    """
+    first = records[0].event
+    planned = first.rundown.length if isinstance(first, e.Created) else before.length
+    return now.length if planned == before.length else planned
 
 
 def occasion(messages: Sequence[ContextRow]) -> str:
