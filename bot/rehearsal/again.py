@@ -100,6 +100,7 @@ def rehearse_again(
     async def play(hands: RehearsalHandle) -> None:
         cast = RecordedCast(hands, script)
         casts.append(cast)
+        replies.within(hands.session.live.context.get_messages)
         if progress is not None:
             hands.session.live.spawn(tell_progress(hands, length, progress), "progress")
         await cast.play()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict, deque
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from beatroom.bot.pipeline.instructions import InstructionError
@@ -146,10 +147,15 @@ class RecordedReplies:
         for reply in script.replies:
             self._known[reply.occasion].append(reply)
         self._plausible = PlausibleReplies(language, seed=0)
+        self._context: Callable[[], Sequence[Any]] | None = None
+
+    def within(self, context: Callable[[], Sequence[Any]]) -> None:
+        """Go by a session's own context: what a kind asks the model with may be made of it."""
+        self._context = context
 
     def plan(self, held: list[dict[str, Any]]) -> ScriptedAnswer | Calls:
         """The next thing that the model does."""
-        known = self._known.get(occasion(held))
+        known = self._known.get(occasion(held if self._context is None else self._context()))
         if not known:
             return self._plausible.reply(held)
         reply = known.popleft()

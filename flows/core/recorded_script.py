@@ -193,7 +193,7 @@ def _acts(records: Sequence[Recorded], opened: float, state: SessionState) -> It
                 continue
             case e.ParticipantLeft() if _was_removed(records, record):
                 continue
-            case e.Ended() if state.rundown.wrapup in state.rundown.fired:
+            case e.Ended() if _reached(state):
                 continue
             case e.UserSaid(via="voice") | e.Backchannel():
                 continue
@@ -201,6 +201,11 @@ def _acts(records: Sequence[Recorded], opened: float, state: SessionState) -> It
                 yield RecordedAct(record.at - opened, event)
             case _:
                 continue
+
+
+def _reached(state: SessionState) -> bool:
+    """Whether the goodbye has begun: then the end comes by itself."""
+    return any(started.id == state.rundown.wrapup.id for started in state.rundown.fired)
 
 
 def _was_removed(records: Sequence[Recorded], left: Recorded) -> bool:
@@ -221,11 +226,11 @@ def _speeches(records: Sequence[Recorded], opened: float) -> Iterator[RecordedSp
         nonlocal last
         if heard:
             at = heard[-1][0]
-            ended = max(said.ended or at - PAUSE for _, said in heard)
+            ended = max(at - PAUSE if s.ended is None else s.ended for _, s in heard)
             spoken = ended - sum(_seconds(said.text) for _, said in heard)
             begun = [said.began for _, said in heard if said.began is not None]
             known = [*begun, *([] if since is None else [since])]
-            began = min([*known, *([spoken] if over_host or not known else [])])
+            began = min([*known, spoken]) if over_host or not known else min(known)
             words = tuple((said.participant, said.text) for _, said in heard)
         elif since is not None and until is not None:
             quiet = NO_WORDS if until - since > NO_WORDS else PAUSE
