@@ -89,7 +89,8 @@ def rehearse_again(
     script = recorded_script(records, before)
     chosen = personality or before
     length = length_again(records, before, chosen)
-    replies, voice = RecordedReplies(script, chosen.language), RecordedVoice(script)
+    replies = RecordedReplies(script, chosen.language)
+    voice = RecordedVoice(script, replies)
     casts: list[RecordedCast] = []
 
     def model(asked: AskedWith) -> LLMService[Any]:

@@ -140,6 +140,9 @@ class RecordedReplies:
     Args:
         script: The session.
         language: Of the words that stand for what nobody heard then.
+
+    Attributes:
+        last: The last words that were of then, and the seconds that they took.
     """
 
     def __init__(self, script: RecordedScript, language: str) -> None:
@@ -147,6 +150,7 @@ class RecordedReplies:
         for reply in script.replies:
             self._known[reply.occasion].append(reply)
         self._plausible = PlausibleReplies(language, seed=0)
+        self.last: tuple[str, float] | None = None
         self._context: Callable[[], Sequence[Any]] | None = None
 
     def within(self, context: Callable[[], Sequence[Any]]) -> None:
@@ -159,6 +163,7 @@ class RecordedReplies:
         if not known:
             return self._plausible.reply(held)
         reply = known.popleft()
+        self.last = (reply.text, reply.seconds)
         if reply.call is not None:
             return Calls(reply.call.tool, reply.call.arguments)
         text = reply.text
@@ -169,18 +174,28 @@ class RecordedReplies:
 
 
 class RecordedVoice:
-    """How long the host takes for a text: as then, or at the pace of then."""
+    """How long the host takes for a text: as then, or at the pace of then.
 
-    def __init__(self, script: RecordedScript) -> None:
-        self._lines = script.pace
-        letters = sum(len(text) for text, _ in self._lines)
+    Args:
+        script: The session.
+        replies: The model's, of which the last is what most likely sounds.
+    """
+
+    def __init__(self, script: RecordedScript, replies: RecordedReplies) -> None:
+        self._lines, self._replies = script.pace, replies
+        letters = sum(_letters(text) for text, _ in self._lines)
         took = sum(seconds for _, seconds in self._lines)
         self._letter = took / letters if letters else None
 
     def seconds(self, text: str) -> float:
-        """For a sentence of a line, its share of that."""
-        words = text.strip()
-        for line, took in self._lines:
-            if words and words in line:
-                return took * len(words) / len(line)
-        return speaking_seconds(text) if self._letter is None else self._letter * len(words)
+        """For a sentence of a line, its share of that by letters."""
+        words, last = text.strip(), self._replies.last
+        lines = self._lines if last is None else (last, *self._lines)
+        for line, took in lines:
+            if words and took and words in line:
+                return took * _letters(words) / _letters(line)
+        return speaking_seconds(text) if self._letter is None else self._letter * _letters(words)
+
+
+def _letters(text: str) -> int:
+    return max(1, len("".join(text.split())))

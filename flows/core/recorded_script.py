@@ -30,6 +30,9 @@ SHORTEST = 0.3
 SOONEST, SLOWEST = 0.05, 10.0
 """Seconds until a reply's first word: what it took longer for was not the model's."""
 
+HEARD = 0.5
+"""The share of a reply that was cut off by which the words that were heard were over."""
+
 WORDS_A_SECOND = 2.6
 """Where the log does not say how long somebody spoke."""
 
@@ -79,6 +82,7 @@ class RecordedReply:
     Attributes:
         occasion: To what (see `occasion`).
         text: The words that were heard.
+        seconds: How long they took; 0 where the log does not say.
         first_word: Seconds until they were.
         interrupted: Whether there was more, which nobody heard.
         call: The tool's name and arguments.
@@ -86,6 +90,7 @@ class RecordedReply:
 
     occasion: str
     text: str = ""
+    seconds: float = 0.0
     first_word: float = 0.4
     interrupted: bool = False
     call: e.ToolCalled | None = None
@@ -98,7 +103,7 @@ class RecordedScript:
     Attributes:
         steps: What people and operators did, in order.
         replies: What the model did, in order.
-        pace: What the host said to its end, each with the seconds that it took.
+        pace: What the host said, each with the seconds that it took.
         chats: Whether there was a model.
         opened: When it opened, seconds since the epoch.
     """
@@ -282,7 +287,10 @@ def _replies(records: Sequence[Recorded], personality: Personality) -> Iterator[
                 began = record.at if event.began is None else event.began
                 reply = asked.reply(began)
                 if event.source in {"model", "fallback"} and reply is not None:
-                    told = replace(reply, text=event.text, interrupted=event.interrupted)
+                    took = _took(record.at, event)
+                    told = replace(
+                        reply, text=event.text, seconds=took, interrupted=event.interrupted
+                    )
                     found.append((began, told))
             case e.ToolCalled():
                 reply = asked.reply(record.at, before=record.seq)
@@ -337,12 +345,18 @@ def _put_at(record: Recorded) -> float:
 
 
 def _pace(records: Sequence[Recorded]) -> Iterator[tuple[str, float]]:
-    for record in records:
-        event = record.event
-        if isinstance(event, e.BotSaid) and event.began is not None and not event.interrupted:
-            took = record.at - event.began
-            if event.text.strip() and took > 0:
-                yield event.text, took
+    """First what was cut off: all that was heard of it had sounded before."""
+    spoken = [(r.at, r.event) for r in records if isinstance(r.event, e.BotSaid)]
+    for at, said in sorted(spoken, key=lambda one: not one[1].interrupted):
+        took = _took(at, said)
+        if said.text.strip() and took > 0:
+            yield said.text, took
+
+
+def _took(at: float, said: e.BotSaid) -> float:
+    """How long the words took that were over at `at`, in seconds; 0 where the log does not say."""
+    took = 0.0 if said.began is None else at - said.began
+    return min(_seconds(said.text), HEARD * took) if said.interrupted else took
 
 
 def _seconds(text: str) -> float:
