@@ -149,3 +149,37 @@ describe("positions", () => {
     expect(waits([])).toBeNull();
   });
 });
+
+describe("what if", () => {
+  const show = (start: number) => ({ ended: 100, beats: [], agenda: { ...AGENDA, items: AGENDA.items.map((item) => (item.id === "beat-1" ? { ...item, start } : item)) } });
+  const view = (result: unknown) => ({
+    id: "r1", state: result === null ? "running" : "done", progress: 1, personality: "tea", length: 100,
+    people: ["Ada"], seed: 0, made_at: START, finished_at: null, reason: "", result,
+  });
+  const RESULT = {
+    then: show(60),
+    now: show(80),
+    differences: [{ what: "moved", beat: "Goodbye", then: 60, now: 80, detail: "" }],
+    refused: [],
+  };
+
+  it("shows a session then and now, as two strips, and what differs", async () => {
+    const asked: unknown[] = [];
+    open({
+      "GET /sessions/s1/replay": () => json(ANSWER),
+      "GET /sessions/s1": () => json(SESSION),
+      "GET /personalities/tea": () => json({ name: "tea", text: "name: tea", etag: "e", writable: true, draft: false, problems: [] }),
+      "POST /rehearsals": (body) => {
+        asked.push(body);
+        return json(view(RESULT), 202);
+      },
+    });
+    await userEvent.click(await screen.findByText("What if …"));
+    await userEvent.type(await screen.findByLabelText(/What if its personality/), "!");
+    await userEvent.click(screen.getByText("Rehearse it again"));
+    expect(await screen.findByText("Goodbye began at 1:00, now at 1:20.")).toBeVisible();
+    expect(screen.getAllByTestId("beat-strip")).toHaveLength(3);
+    expect(asked).toEqual([{ session: "s1", text: "name: tea!" }]);
+    expect((await axe.run(screen.getByTestId("what-if"))).violations).toEqual([]);
+  });
+});
