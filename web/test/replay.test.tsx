@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { elapsedAt, lanesOf, sentenceAt, sentencesOf, step, waits } from "../src/replay/positions";
 import { ReplayView } from "../src/replay/ReplayView";
 import type { Agenda, ReplayAnswer } from "../src/wire/types.gen";
-import { json, problem, serve } from "./answers";
+import { json, problem, serve, session } from "./answers";
 
 const START = 1_800_000_000;
 const AGENDA: Agenda = {
@@ -165,11 +165,12 @@ describe("what if", () => {
 
   it("shows a session then and now, as two strips, and what differs", async () => {
     const asked: unknown[] = [];
+    const source = { problems: [], personality: null, rundown: null, graph: null, name: "tea", text: "name: tea", etag: "e", serves: "file" };
     open({
       "GET /sessions/s1/replay": () => json(ANSWER),
-      "GET /sessions/s1": () => json(SESSION),
-      "GET /personalities/tea": () => json({ name: "tea", text: "name: tea", etag: "e", writable: true, draft: false, problems: [] }),
-      "POST /rehearsals": (body) => {
+      "GET /sessions/s1": () => json(session({ personality: "tea" })),
+      "GET /personalities/tea": () => json(source),
+      "POST /rehearsals": ({ body }) => {
         asked.push(body);
         return json(view(RESULT), 202);
       },
