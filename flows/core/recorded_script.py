@@ -33,6 +33,9 @@ SOONEST, SLOWEST = 0.05, 10.0
 HEARD = 0.5
 """The share of a reply that was cut off by which the words that were heard were over."""
 
+AT_ONCE = 0.1
+"""Seconds after the host's end within which somebody has the floor who began before it."""
+
 WORDS_A_SECOND = 2.6
 """Where the log does not say how long somebody spoke."""
 
@@ -223,7 +226,8 @@ def _speeches(records: Sequence[Recorded], opened: float) -> Iterator[RecordedSp
     """Each time that people had the floor, cut where a turn was over."""
     since: float | None = None
     who: str | None = None
-    over_host, host, last = False, False, float("-inf")
+    over_host, host = False, False
+    last = host_ended = float("-inf")
     heard: list[tuple[float, e.UserSaid | e.Backchannel]] = []
 
     def turn(until: float | None) -> Iterator[RecordedSpeech]:
@@ -261,10 +265,13 @@ def _speeches(records: Sequence[Recorded], opened: float) -> Iterator[RecordedSp
             case e.FloorChanged(holder="person"):
                 if since is None:
                     yield from turn(None)
-                    since, who, over_host = record.at, event.participant, host
+                    since, who = record.at, event.participant
+                    over_host = host or record.at - host_ended < AT_ONCE
                 host = False
             case e.FloorChanged():
                 yield from turn(record.at)
+                if host:
+                    host_ended = record.at
                 since, host = None, event.holder == "bot"
             case _:
                 continue
