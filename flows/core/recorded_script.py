@@ -33,6 +33,9 @@ SOONEST, SLOWEST = 0.05, 10.0
 HEARD = 0.5
 """The share of a reply that was cut off by which the words that were heard were over."""
 
+BESIDE = "[room]"
+"""With what a message begins that the model is not asked about: it may come while it answers."""
+
 AT_ONCE = 0.1
 """Seconds after the host's end within which somebody has the floor who began before it."""
 
@@ -182,12 +185,13 @@ def occasion(messages: Sequence[ContextRow]) -> str:
     words = [str(m.get("content", "")) for m in reversed(since) if m.get("role") == "user"]
     if words:
         return "\n".join(words)
-    if not since:
+    told = next((m for m in since if not str(m.get("content", "")).startswith(BESIDE)), None)
+    if told is None:
         return ""
-    told = str(since[0].get("content", ""))
-    tag = read_tag(told)
-    if since[0].get("role") != "developer" or tag is None or tag[0] == "operator":
-        return told
+    content = str(told.get("content", ""))
+    tag = read_tag(content)
+    if told.get("role") != "developer" or tag is None or tag[0] == "operator":
+        return content
     return f"[{tag[0]}: {tag[1]}]"
 
 
