@@ -92,5 +92,5 @@ def print_again(result: dict[str, Any], console: Console) -> None:
     if not result["differences"]:
         console.print("Nothing: every beat began within two seconds of when it did then.")
     for one in result["refused"]:
-        told = f"{format_moment(round(one['at']))}  {one['what']} was refused: {one['why']}"
+        told = f"{format_moment(round(one['at']))}: {one['what']} was refused: {one['why']}"
         console.print(printed(told), soft_wrap=True, highlight=False)
