@@ -77,9 +77,12 @@ def test_both_runs_and_what_differs_are_printed() -> None:
         }
     )
     assert "Game: began at 02:00, now at 04:00" in told
-    assert "01:00  jump was refused: There is no beat beat-9." in told
+    assert "01:00: jump was refused: There is no beat beat-9." in told
 
 
 def test_nothing_that_differs_is_said_as_well() -> None:
-    empty = {"then": {"beats": []}, "now": {"beats": []}, "differences": [], "refused": []}
-    assert "Nothing: every beat began within two seconds" in said(empty)
+    nothing: list[Any] = []
+    empty = {"then": {"beats": nothing}, "now": {"beats": nothing}}
+    assert "Nothing: every beat began within two seconds" in said(
+        {**empty, "differences": nothing, "refused": nothing}
+    )
