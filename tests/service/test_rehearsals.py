@@ -214,8 +214,12 @@ async def ended(caller: Caller) -> str:
     made = await caller.start()
     await caller.join(made, "Lena Voss")
     await caller.ask("POST", f"/sessions/{made['id']}/end", 202, {"at_once": True})
-    await caller.until(made["id"], lambda view: view["phase"] == "ended")
+    await caller.until(made["id"], _is_over)
     return str(made["id"])
+
+
+def _is_over(view: dict[str, Any]) -> bool:
+    return view["phase"] == "ended"
 
 
 async def test_a_session_is_rehearsed_again_then_and_now(caller: Caller) -> None:
