@@ -325,7 +325,7 @@ class _Asked:
         for record in records:
             state = apply(state, record)
             held = ctx.append(held, record, state, personality)
-            if isinstance(record.event, e.FloorChanged) and record.event.holder == "nobody":
+            if _lets_it_be_asked(record.event):
                 free = record.at
             self._contexts.append(held)
             self._put[record.seq] = _put_at(record)
@@ -345,6 +345,17 @@ class _Asked:
         return RecordedReply(
             occasion(context.messages), first_word=min(SLOWEST, max(SOONEST, began - since))
         )
+
+
+def _lets_it_be_asked(event: e.Event) -> bool:
+    """Whether the model may be asked from here on about what it had before."""
+    match event:
+        case e.FloorChanged():
+            return event.holder == "nobody"
+        case e.NodeEntered():
+            return event.responds
+        case _:
+            return isinstance(event, e.InstructionPromoted)
 
 
 def _put_at(record: Recorded) -> float:
