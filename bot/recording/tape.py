@@ -23,6 +23,8 @@ from beatroom.bot.recording.voice_track import (
 
 HOST, TOGETHER = "host", "all"
 """The tracks that are no participant's: the host's voice, and what was to be heard in the room."""
+MOST_VOICES = 64
+"""Voices with a track of their own: whoever comes again and again must not fill the recording."""
 JITTER = RATE // 8
 """Samples by which sound may come early or late and still follow on what came before it."""
 
@@ -38,7 +40,8 @@ class _Waiting:
 class Tape:
     """Puts what is heard on the recording's clock.
 
-    `heard` is called where the session runs; `cut` may run in a thread, one at a time.
+    `heard` is called where the session runs; `cut` may run in a thread, one at a time. Whoever is
+    heard once there are `MOST_VOICES` has no track, and is heard in the one of all together.
 
     Args:
         session: Whose recording.
@@ -82,7 +85,7 @@ class Tape:
         begin, end = self.frames * FRAME, frames * FRAME
         voices = {name: self._taken(one, begin, end) for name, one in [*self._waiting.items()]}
         for name in voices:
-            if name not in self._tracks:
+            if name not in self._tracks and len(self._tracks) < MOST_VOICES:
                 self._tracks[name] = VoiceTrack(self._session, name)
         sounding = [voice for voice in voices.values() if voice is not None]
         voices[TOGETHER] = _together(sounding) if sounding else None
@@ -95,10 +98,14 @@ class Tape:
 
     @staticmethod
     def _taken(waiting: _Waiting, begin: int, end: int) -> Samples | None:
-        """What sounds of a voice from sample `begin` to `end`; None where nothing does."""
+        """What sounds of a voice from sample `begin` to `end`; None where nothing does.
+
+        It begins with the frame in which the voice does: after an outage that may be late.
+        """
         taken = [one for one in waiting.pieces if one[0] < end]
         if not taken:
             return None
+        begin += max(0, taken[0][0] - begin) // FRAME * FRAME
         sound = np.zeros(end - begin, np.int16)
         left: list[tuple[int, Samples]] = []
         for at, samples in taken:
@@ -112,6 +119,9 @@ class Tape:
 
 
 def _together(voices: list[Samples]) -> Samples:
-    mixed = np.sum(voices, axis=0, dtype=np.int32)
+    """The mix of voices that end together; the shorter ones begin later."""
+    mixed = np.zeros(max(map(len, voices)), np.int32)
+    for voice in voices:
+        mixed[len(mixed) - len(voice) :] += voice
     most = np.iinfo(np.int16)
     return np.clip(mixed, most.min, most.max).astype(np.int16)
