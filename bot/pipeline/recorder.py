@@ -131,6 +131,7 @@ class Recorder:
         since = self._journal.state.recorded_since
         if since is None or not self._journal.state.recording:
             return ""
+        await self._journal.durable()  # a process after this one finds where the pieces begin
         kept = await self._kept()
         session = self._journal.state.session
         self._tape = Tape(session, since, {one.track: one.end for one in kept.tracks})

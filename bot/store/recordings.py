@@ -116,6 +116,8 @@ def track_of(session: str, track: str) -> Callable[[Transaction], Awaitable[Stor
     """One voice of a recording; None where there is none."""
 
     async def work(connection: Transaction) -> StoredTrack | None:
+        if "\0" in track:  # which PostgreSQL takes in no text, not even to compare it
+            return None
         n = select(RecordingRow.n).where(
             RecordingRow.session_id == session, RecordingRow.track == track
         )

@@ -1,4 +1,4 @@
-"""Pieces of a recording that come while it is deleted, or its session is taken over."""
+"""A recording in the store: pieces that come while it is deleted or taken over, and odd names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,13 @@ from patience import eventually
 from service_sessions import new_session
 
 from beatroom.bot.store.errors import RecordingGone, StaleEpoch
-from beatroom.bot.store.recordings import StoredPiece, delete_recording, keep_pieces, tracks_of
+from beatroom.bot.store.recordings import (
+    StoredPiece,
+    delete_recording,
+    keep_pieces,
+    track_of,
+    tracks_of,
+)
 from beatroom.bot.store.sessions import append, take_over
 from beatroom.bot.store.store import Store, open_store
 from beatroom.bot.store.transaction import Transaction
@@ -69,6 +75,14 @@ async def test_a_piece_without_the_one_before_it_is_not_kept(stores: tuple[Store
         await store.write(keep_pieces(session, 1, [piece(2), piece(4)], MOST))
 
     assert [one.pieces for one in await store.read(tracks_of(session))] == [1]
+
+
+async def test_a_voice_of_an_impossible_name_is_not_there(stores: tuple[Store, Store]) -> None:
+    store, _ = stores
+    session = await begun(store)
+
+    for name in ("a\0b", "x" * 10_000, "🦜", "' OR 1=1 --"):
+        assert await store.read(track_of(session, name)) is None
 
 
 async def test_who_deletes_or_takes_over_waits_for_what_is_being_written(
