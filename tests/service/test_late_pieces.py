@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
+from typing import Any, cast
 
 import pytest
 from patience import eventually
 from service_sessions import new_session
+from sqlalchemy import Insert
 
 from beatroom.bot.store.errors import RecordingGone, StaleEpoch
 from beatroom.bot.store.recordings import (
@@ -93,16 +95,27 @@ async def test_who_deletes_or_takes_over_waits_for_what_is_being_written(
     one, other = stores
     session = await begun(one)
     assert await one.write(keep_pieces(session, 1, [piece(1)], MOST))
-    wrote, goes_on = asyncio.Event(), asyncio.Event()
+    at_writing, goes_on = asyncio.Event(), asyncio.Event()
+
+    class Slow:
+        """A transaction that comes to a stop before it writes a piece."""
+
+        def __init__(self, connection: Transaction) -> None:
+            self._connection = connection
+
+        async def execute(self, statement: Any, *more: Any) -> Any:
+            if isinstance(statement, Insert):
+                at_writing.set()
+                await goes_on.wait()
+            return await self._connection.execute(statement, *more)
 
     async def slowly(connection: Transaction) -> bool:
-        kept = await keep_pieces(session, 1, [piece(2)], MOST)(connection)
-        wrote.set()
-        await goes_on.wait()
-        return kept
+        return await keep_pieces(session, 1, [piece(2)], MOST)(
+            cast("Transaction", Slow(connection))
+        )
 
     writing = asyncio.create_task(one.write(slowly))
-    await wrote.wait()
+    await at_writing.wait()
     taking = asyncio.create_task(other.write(take_over(session)))
     await eventually(lambda: one.read(_somebody_waits))  # else it would not know of that piece
     goes_on.set()
