@@ -6,6 +6,7 @@ cut off and encoded; what comes too late for that is lost, so the moment lies a 
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -36,6 +37,23 @@ class _Waiting:
     pieces: list[tuple[int, Samples]]
     end: int
 
+    def draw_back(self, by: int, earliest: int) -> None:
+        """Put the last stretch without a gap earlier, by so many samples where there is room."""
+        first = len(self.pieces) - 1
+        while first > 0 and _end(self.pieces[first - 1]) >= self.pieces[first][0]:
+            first -= 1
+        if first < 0:
+            return
+        before = earliest if first == 0 else max(earliest, _end(self.pieces[first - 1]))
+        by = min(by, self.pieces[first][0] - before)
+        if by > 0:
+            self.pieces[first:] = [(at - by, samples) for at, samples in self.pieces[first:]]
+            self.end -= by
+
+
+def _end(piece: tuple[int, Samples]) -> int:
+    return piece[0] + len(piece[1])
+
 
 class Tape:
     """Puts what is heard on the recording's clock.
@@ -56,10 +74,13 @@ class Tape:
         known = {TOGETHER: TrackEnd(), **(ends or {})}
         self._tracks = {name: VoiceTrack(session, name, end) for name, end in known.items()}
         self._waiting: dict[str, _Waiting] = {}
+        self._placing = threading.Lock()
         self.frames = max(end.frames for end in known.values())
 
     def heard(self, track: str, samples: Samples, until: float) -> None:
         """Somebody was heard.
+
+        What was held up comes all at once: it belongs into the gap that it left.
 
         Args:
             track: Whose voice.
@@ -67,14 +88,17 @@ class Tape:
             until: When its last sample was, seconds since the epoch on the session's clock.
         """
         begin = round((until - self._since) * RATE) - len(samples)
-        waiting = self._waiting.setdefault(track, _Waiting([], -RATE))
-        if abs(begin - waiting.end) <= JITTER:
-            begin = waiting.end
-        elif begin < waiting.end:  # faster than the clock: what is too much is left out
-            samples, begin = samples[waiting.end - begin :], waiting.end
-        if len(samples):
-            waiting.pieces.append((begin, samples))
-            waiting.end = begin + len(samples)
+        with self._placing:
+            waiting = self._waiting.setdefault(track, _Waiting([], -RATE))
+            if waiting.end - begin > JITTER:
+                waiting.draw_back(waiting.end - begin, self.frames * FRAME)
+            if abs(begin - waiting.end) <= JITTER:
+                begin = waiting.end
+            elif begin < waiting.end:  # faster than the clock: what is too much is left out
+                samples, begin = samples[waiting.end - begin :], waiting.end
+            if len(samples):
+                waiting.pieces.append((begin, samples))
+                waiting.end = begin + len(samples)
 
     def cut(self, until: float, *, last: bool = False) -> list[TrackPiece]:
         """Encode what there is up to a time, of all voices; the pieces to be kept."""
@@ -83,13 +107,14 @@ class Tape:
             return []
         frames = max(frames, self.frames)
         begin, end = self.frames * FRAME, frames * FRAME
-        voices = {name: self._taken(one, begin, end) for name, one in [*self._waiting.items()]}
+        with self._placing:
+            self.frames = frames
+            voices = {name: self._taken(one, begin, end) for name, one in self._waiting.items()}
         for name in voices:
             if name not in self._tracks and len(self._tracks) < MOST_VOICES:
                 self._tracks[name] = VoiceTrack(self._session, name)
         sounding = [voice for voice in voices.values() if voice is not None]
         voices[TOGETHER] = _together(sounding) if sounding else None
-        self.frames = frames
         return [
             track.write(frames, voices.get(name), last=last)
             for name, track in self._tracks.items()

@@ -59,3 +59,20 @@ def test_who_comes_again_and_again_is_heard_and_does_not_fill_the_recording() ->
 
     assert len(cut) == MOST_VOICES
     assert {"ana", TOGETHER} <= {one.track for one in cut}
+
+
+def test_what_a_stall_held_up_is_recorded_where_it_was_said() -> None:
+    tape, step = Tape("s", SINCE), 0.02
+    said = hum(step)
+    for n in range(1, 176):  # three and a half seconds of talk, of which 0.6 s come at once
+        stalled = 50 < n <= 80
+        tape.heard("ana", said, SINCE + 1 + (80 if stalled else n) * step)
+
+    [data] = [one.data for one in tape.cut(SINCE + 8) if one.track == "ana"]
+
+    opened: Any = av.open(io.BytesIO(data))
+    with opened as container:
+        heard = np.concatenate([one.to_ndarray()[0] for one in container.decode(audio=0)])
+    loud = np.flatnonzero(np.abs(heard) > 0.05) / 48_000
+    assert np.allclose(loud[[0, -1]], [1.0, 4.5], atol=0.15)
+    assert np.diff(loud).max() < 0.1, "nothing is missing between"
