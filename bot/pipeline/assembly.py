@@ -233,7 +233,6 @@ def assemble(
             *([CheckedSentences(turn, checked, personality.language)] if listening is None else []),
         ],
         behind=[
-            *([] if recorder is None else [recorder.host]),
             SpokenText(turn),
             calls,
             pair.assistant(),

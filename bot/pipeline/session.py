@@ -128,13 +128,15 @@ class Session:
         self._finishing = False
         self.licence = SpeakingLease()
         made = parts(self)
-        if isinstance(made.transport_output, BaseOutputTransport):
-            self.licence.binds(made.transport_output)
         self._recorder = (
             Recorder(clock, self.journal, consult, epoch, made.encodes)
             if made.encodes is not None and personality.recording and settings.recordings
             else None
         )
+        if isinstance(made.transport_output, BaseOutputTransport):
+            if self._recorder is not None:
+                self._recorder.host.of(made.transport_output)
+            self.licence.binds(made.transport_output)
         self._assembly: Assembly = assemble(
             made,
             personality=personality,
