@@ -4,15 +4,18 @@
 
 Each person has a track (`bot/ears/track.py`), so people are heard at once. What a track finds
 complete waits for the recogniser, first come, first served; its words carry the participant of the
-audio that was recognised, whoever speaks when they arrive. The turn (`flows.core.turn.voices`)
-knows who speaks and what is still to be recognised. The turn engine behind sees a voice begin for
-each who begins, and end when nobody speaks any more who may hold the floor.
+audio that was recognised, whoever speaks when they arrive. While it is in doubt what a voice under
+the host's speech is, its first words are recognised before it is over. The turn
+(`flows.core.turn.voices`) knows who speaks and what is still to be recognised. The turn engine
+behind sees a voice begin for each who begins, and end when nobody speaks any more who may hold the
+floor.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TypeGuard
 
 import structlog
@@ -54,6 +57,8 @@ DEADLINE = 20.0
 """Seconds that the recogniser may take for one utterance."""
 MOST_WAITING = 48
 """Utterances that may wait for it; some minutes of speech, and some tens of megabytes at most."""
+MOST_AHEAD = 2
+"""Utterances before which first words are not worth waiting for."""
 MUTED_AFTER = 1.0
 """Seconds without audio after which somebody who was speaking is not any more."""
 FORGOTTEN_AFTER = 60.0
@@ -63,6 +68,25 @@ TRAILING = b"\0" * int(0.5 * BYTES_A_SECOND)
 NOTHING = " "
 """The words of a noise. Pipecat's turn end waits for a transcript, and without one for its watchdog
 (5 s with the floor taken, for a cough); blank text counts as one and is never kept."""
+
+
+@dataclass(slots=True, eq=False)
+class _Waiting:
+    """What waits for the recogniser.
+
+    Attributes:
+        utterance: What was said, or has been so far.
+        early: Whether it may be said on.
+        dropped: Whether nobody waits for its words any more.
+        words: What it was, once that is known.
+        same: What had all of it already.
+    """
+
+    utterance: Utterance
+    early: bool = False
+    dropped: bool = False
+    words: str | None = None
+    same: _Waiting | None = None
 
 
 class Ears(FrameProcessor):
@@ -79,6 +103,8 @@ class Ears(FrameProcessor):
     Attributes:
         stirs: Told whose microphone has what may become a voice.
         settles: Told where it has become none.
+        in_doubt: Whether it is still to be told what somebody's voice is.
+        so_far: Told who has said what so far, where it was; blank where that is no speech.
     """
 
     def __init__(
@@ -99,10 +125,13 @@ class Ears(FrameProcessor):
         self._passes = passes
         self.stirs: Callable[[str], object] = lambda _who: None
         self.settles: Callable[[str], object] = lambda _who: None
+        self.in_doubt: Callable[[str], bool] = lambda _who: False
+        self.so_far: Callable[[str, str], object] = lambda _who, _text: None
+        self._early: dict[str, _Waiting] = {}
         self._lead = ""
         self._tracks: dict[str, Track] = {}
         self._crosstalk = Crosstalk()
-        self._waiting: asyncio.Queue[Utterance | None] = asyncio.Queue(MOST_WAITING)
+        self._waiting: asyncio.Queue[_Waiting | None] = asyncio.Queue(MOST_WAITING)
         self._recogniser: asyncio.Task[None] | None = None
         stt.add_event_handler("on_error", self._failed)
 
@@ -176,6 +205,8 @@ class Ears(FrameProcessor):
                     self.settles(track.who)
                 case "began":
                     await self._began(track)
+                case "so far":
+                    self._ahead(track)
                 case "said":
                     assert one.utterance is not None  # noqa: S101 - it comes with one
                     await self._said(one.utterance)
@@ -189,10 +220,28 @@ class Ears(FrameProcessor):
             self._lead = track.who
             await self.push_frame(PersonStartedSpeaking(user_id=track.who))
 
+    def _ahead(self, track: Track) -> None:
+        """Somebody's first words, where it matters what they are."""
+        if self.in_doubt(track.who) and self._waiting.qsize() < MOST_AHEAD:
+            self._drop_early(track.who)
+            early = _Waiting(track.so_far(self._session_clock.now()), early=True)
+            self._early[track.who] = early
+            self._waiting.put_nowait(early)
+
+    def _drop_early(self, who: str) -> _Waiting | None:
+        early = self._early.pop(who, None)
+        if early is not None:
+            early.dropped = True
+        return early
+
     async def _said(self, utterance: Utterance) -> None:
         self._turn.make(transitions.utterance_ends)
+        said = _Waiting(utterance)
+        early = self._drop_early(utterance.who)
+        if early is not None and early.utterance.voiced == utterance.voiced:
+            early.dropped, said.same = False, early  # since then it was quiet
         try:
-            self._waiting.put_nowait(utterance)
+            self._waiting.put_nowait(said)
         except asyncio.QueueFull:
             self._turn.make(transitions.utterance_recognised)
             await self._stt.push_error("more is said than can be recognised")
@@ -227,9 +276,17 @@ class Ears(FrameProcessor):
 
     async def _recognise(self) -> None:
         """One utterance after another, until there is no more."""
-        while (utterance := await self._waiting.get()) is not None:
+        while (one := await self._waiting.get()) is not None:
+            utterance = one.utterance
+            if one.dropped:
+                continue
+            known = None if one.same is None else one.same.words
+            one.words = await self._words(utterance) if known is None else known
+            if one.early:
+                self.so_far(utterance.who, one.words)
+                continue
             frame = UtteranceFrame(
-                text=await self._words(utterance) or NOTHING,
+                text=one.words or NOTHING,
                 user_id=utterance.who,
                 timestamp=time_now_iso8601(),
                 finalized=True,
