@@ -1,7 +1,8 @@
 """What people say waits for the recogniser, first come, first served, and becomes words.
 
 What somebody has said so far can be handed in before it is complete. If nothing more was said by
-then, it is not recognised a second time.
+then, it is not recognised a second time. What sounds like a laugh and is not one word again and
+again has no words, whatever a recogniser makes of it.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from pipecat.audio.utils import pcm_to_wav
 from pipecat.frames.frames import ErrorFrame, TranscriptionFrame
 from pipecat.services.stt_service import SegmentedSTTService
 
+from beatroom.bot.ears.laughter import laughs
 from beatroom.bot.ears.track import BYTES_A_SECOND, RATE, Utterance
 from beatroom.flows.core.clock import Clock
+from beatroom.flows.language.words import MARKS, words_of
 
 DEADLINE = 20.0
 """Seconds that the recogniser may take for one utterance."""
@@ -130,4 +133,11 @@ class Recognition:
         except Exception as error:  # noqa: BLE001 - a vendor's class may raise anything
             await self._stt.push_error(f"An utterance was not recognised: {error!r}")
         await self._used(len(utterance.audio) / BYTES_A_SECOND, self._clock.now() - began)
-        return " ".join(word for word in words if word)
+        text = " ".join(word for word in words if word)
+        return "" if text and not _repeats_a_word(text) and laughs(utterance.audio) else text
+
+
+def _repeats_a_word(text: str) -> bool:
+    """As "no, no, no" does, whose syllables are as alike as a laugh's."""
+    said = [word for word in words_of(text) if word not in MARKS]
+    return len(said) > 1 and len(set(said)) == 1
