@@ -79,11 +79,11 @@ def test_words_that_are_heard_in_a_laugh_are_nobody_s(words: str, left: str) -> 
         async def said(_: Utterance, text: str) -> None:
             got.append(text)
 
-        async def used(*_: float) -> None: ...
+        async def used(_seconds: float, _took: float) -> None: ...
 
-        recognition = Recognition(
-            ManualClock(), _Hears(words), said=said, so_far=lambda *_: None, used=used
-        )
+        def so_far(_who: str, _words: str) -> None: ...
+
+        recognition = Recognition(ManualClock(), _Hears(words), said=said, so_far=so_far, used=used)
         for audio in (sound([A] * 4, 0.11, 0.09), sound([A, I, U, A], 0.11, 0.09)):
             recognition.take(Utterance("ana", audio, Span(0.0, 1.0), 1))
         await recognition.close()
