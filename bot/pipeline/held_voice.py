@@ -3,7 +3,7 @@
 Pipecat's outputs have whole sentences in front of them. Here each stretch of some 40 ms that is
 about to sound waits while the voice is held, and sounds on from where it was, or never, if the host
 has been cut off meanwhile. It ends and begins again softly, so nothing clicks; and it begins with
-sound, as the pause that stood there has passed.
+sound, as a pause that stood there has passed.
 """
 
 from __future__ import annotations
@@ -25,8 +25,11 @@ LONGEST = 1.2
 """Seconds for which it is held at most, whatever becomes of whoever spoke."""
 FADE = 0.01
 """Seconds in which it falls silent, and in which it is back."""
-AUDIBLE = 0.003
-"""Root mean square of what sounds (1 is full scale), some 30 dB below a voice."""
+AUDIBLE = 0.01
+"""Root mean square of what sounds (1 is full scale), some 20 dB below a voice."""
+BACK = 0.4
+"""Seconds of sound after which it is back; until then it makes no pause longer than `PAUSE`."""
+PAUSE = 0.1
 
 Write = Callable[[OutputAudioRawFrame], Awaitable[bool]]
 
@@ -48,7 +51,8 @@ class HeldVoice:
         self._free = asyncio.Event()
         self._free.set()
         self._until = 0.0
-        self._resumes = False
+        self._back = BACK
+        self._quiet = 0.0
         self.silent_since = clock.now()
         turn.watch(self._turned)
 
@@ -83,17 +87,19 @@ class HeldVoice:
         await self._freed()
         if said != self._reply or not frame.audio[size:]:
             return True
-        self._resumes = True
+        self._back, self._quiet = 0.0, PAUSE
         begin = frame.audio[size : 2 * size]
         return await self._sounds(_faded(frame, begin, 0.0, 1.0, frame.audio[2 * size :]), plays)
 
     async def _sounds(self, frame: OutputAudioRawFrame, plays: Write) -> bool:
+        seconds = len(frame.audio) / (2 * frame.num_channels * frame.sample_rate)
         audible = _audible(frame)
-        if self._resumes and not audible:
+        self._quiet = 0.0 if audible else self._quiet + seconds
+        if self._back < BACK and self._quiet > PAUSE:
             return True
-        self._resumes = False
         written = await plays(frame)
         if audible:
+            self._back += seconds
             self.silent_since = self._clock.now()
         return written
 
@@ -113,7 +119,7 @@ class HeldVoice:
         """It has been cut off, and all that was to sound is gone."""
         if not after.bot and (before.bot or before.reply is not after.reply):
             self._free.set()
-            self._resumes = False
+            self._back = BACK
 
 
 def _audible(frame: OutputAudioRawFrame) -> bool:

@@ -43,7 +43,7 @@ def test_it_sounds_on_from_where_it_was_without_the_pause_that_stood_there() -> 
         assert not waits.done()
         held.release()
         await waits
-        for height in (0, 0, 3000, 0, 4000):
+        for height in (0, 0, 3000, *[0] * 9, *[4000] * 12, *[0] * 9):
             await output.write_audio_frame(frame(height))
         return silent_since
 
@@ -52,5 +52,5 @@ def test_it_sounds_on_from_where_it_was_without_the_pause_that_stood_there() -> 
 
     assert silent_since - began == pytest.approx(2 * STEP / SAMPLE_RATE)
     heights = [int(np.frombuffer(one.audio, np.int16).max()) for one in played]
-    assert heights == [1000, 2000, 0, 0, 0, 3000, 0, 4000]
+    assert heights == [1000, 2000, 0, 0, 0, 3000, 0, 0, *[4000] * 12, *[0] * 9]
     assert played[4].num_frames == round(FADE * SAMPLE_RATE)
