@@ -34,8 +34,8 @@ SMOOTH = 900.0
 Floats = npt.NDArray[np.float32]
 
 
-def laughs(pcm: bytes) -> bool:
-    """Whether all that sounds is a laugh, or the beginning of one.
+def laughs(pcm: bytes) -> int:
+    """Of how many bursts a laugh, or the beginning of one, is; 0 where not all that sounds is one.
 
     Args:
         pcm: Mono 16-bit PCM at `RATE`, with some silence or noise around it.
@@ -44,9 +44,10 @@ def laughs(pcm: bytes) -> bool:
     frames = samples[: samples.size // FRAME * FRAME].reshape(-1, FRAME)
     bursts = _bursts(np.sqrt(np.square(frames).mean(axis=1)))
     if len(bursts) < FEWEST or not _even(bursts):
-        return False
+        return 0
     spectra = [_spectrum(samples[a * FRAME : b * FRAME]) for a, b in bursts]
-    return all(float(one @ other) >= ALIKE for one, other in pairwise(spectra))
+    alike = all(float(one @ other) >= ALIKE for one, other in pairwise(spectra))
+    return len(bursts) if alike else 0
 
 
 def _bursts(levels: Floats) -> list[tuple[int, int]]:

@@ -134,10 +134,11 @@ class Recognition:
             await self._stt.push_error(f"An utterance was not recognised: {error!r}")
         await self._used(len(utterance.audio) / BYTES_A_SECOND, self._clock.now() - began)
         text = " ".join(word for word in words if word)
-        return "" if text and not _repeats_a_word(text) and laughs(utterance.audio) else text
+        bursts = laughs(utterance.audio) if text else 0
+        return text if not bursts or _is_one_word_again_and_again(text, bursts) else ""
 
 
-def _repeats_a_word(text: str) -> bool:
-    """As "no, no, no" does, whose syllables are as alike as a laugh's."""
+def _is_one_word_again_and_again(text: str, bursts: int) -> bool:
+    """As "no, no, no" is, whose syllables are as alike as a laugh's; no more words than bursts."""
     said = [word for word in words_of(text) if word not in MARKS]
-    return len(said) > 1 and len(set(said)) == 1
+    return 1 < len(said) <= bursts and len(set(said)) == 1
