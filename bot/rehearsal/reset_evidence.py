@@ -41,19 +41,30 @@ def broken_resets(seen: Evidence) -> list[str]:
         if not isinstance(event, ContextReset) or state.rundown.item(event.beat).reset == "always":
             continue
         said = seen.records[:place]
-        broken += _needless(recorded, said, budget)
+        broken += _needless(recorded, said, seen.runs, budget)
         after = next((run for run in seen.runs if run.at >= recorded.at), None)
         if after is not None:
             broken += _cut_short(recorded, after, said, budget)
     return broken
 
 
-def _needless(reset: Recorded, said: Sequence[Recorded], budget: int) -> list[str]:
-    """All of it would have stayed in the budget, with whatever the log holds of it."""
-    since = takewhile(lambda r: not isinstance(r.event, ContextReset), reversed(said))
+def _needless(
+    reset: Recorded, said: Sequence[Recorded], runs: Sequence[ModelRun], budget: int
+) -> list[str]:
+    """All of it would have stayed in the budget, with whatever the log holds of it.
+
+    What the reset before this one left counts as the model was given it next.
+    """
+    since = list(takewhile(lambda r: not isinstance(r.event, ContextReset), reversed(said)))
     at_most = sum(
         tokens(r.event.model_dump_json()) for r in since if not isinstance(r.event, APART)
     )
+    if len(since) < len(said):
+        before = said[len(said) - len(since) - 1].at
+        left = next((run for run in runs if before <= run.at <= reset.at), None)
+        if left is None:
+            return []
+        at_most += sum(tokens(text) for text in _contents(left.held))
     if at_most > budget:
         return []
     return [f"{reset.at:.2f}: the context was reset at {at_most} of {budget} tokens at most"]

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import httpx
 import pytest
 from browser_rig import ARTIFACTS, Running
-from patience import SOON
+from patience import SOON, eventually
 from playwright.async_api import Page, expect
 
 pytestmark = pytest.mark.browser
@@ -49,6 +49,11 @@ async def test_an_early_guest_waits_and_the_door_opens_by_itself(
         await page.get_by_test_id("message-input").fill("Hello <b>host</b>")
         await page.get_by_test_id("send-button").click()
         await expect(page.get_by_test_id("transcript")).to_contain_text("Hello <b>host</b>")
+
+        async def kept() -> bool:
+            return "Hello" in (await api.get(f"/sessions/{made['id']}/document")).text
+
+        await eventually(kept, what="the store has what was said")  # a document is as of its making
         await desk.get_by_role("link", name="Document").click()
         paper = desk.get_by_test_id("document")
         await expect(paper).to_contain_text("Hello <b>host</b>")

@@ -62,7 +62,9 @@ async def test_a_day_is_planned_written_and_taken_back(page: Page, door: str, fo
     await page.get_by_test_id("save-on").click()
     await at(page, "skeleton")
 
-    block = page.locator(".day-block", has_text="Write the report")
+    block = page.locator(
+        ".day-block", has=page.locator(".day-block-name", has_text="Write the report")
+    )
     await expect(block).to_have_accessible_name(
         "Write the report, deep work, 09:00 to 10:30, 1 h 30 min",
     )

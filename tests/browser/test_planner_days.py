@@ -157,7 +157,7 @@ class Door:
 
 
 def block(page: Page, name: str) -> Locator:
-    return page.locator(".day-block", has_text=name)
+    return page.locator(".day-block", has=page.locator(".day-block-name", has_text=name))
 
 
 def stands(page: Page, name: str, span: str) -> Callable[[], Awaitable[None]]:

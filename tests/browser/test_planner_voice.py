@@ -91,7 +91,9 @@ async def test_a_day_is_planned_by_voice_and_by_hand(
     await tell(page, "I want to write the report.", lambda: expect(noted).to_be_visible())
     await tell(page, "That is all, make the plan.", lambda: at(page, "skeleton"))
 
-    block = page.locator(".day-block", has_text="Write the report")
+    block = page.locator(
+        ".day-block", has=page.locator(".day-block-name", has_text="Write the report")
+    )
     lunch = page.locator(".day-block[data-fixed]", has_text="Lunch with Bo")
     await stands(block, "09:00 to 10:30")
     await stands(lunch, "13:00 to 14:00")

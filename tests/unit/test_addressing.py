@@ -169,11 +169,17 @@ def test_only_a_question_to_all_is_left_open_to_the_host() -> None:
     assert not meant_for("Ben, do you have a pen?", "ana", scene("en", "quiet")).open
 
 
-def test_the_labelled_utterances_are_judged_as_well_as_they_were() -> None:
+@pytest.mark.parametrize(
+    ("rows", "answered_of_100"),
+    [("addressed", 10), ("addressed_second", 4), ("addressed_third", 12)],
+)
+def test_the_labelled_utterances_are_judged_as_well_as_they_were(
+    rows: str, answered_of_100: int
+) -> None:
     """The rules have seen these rows, so this holds what was reached and proves no more."""
-    every = figures(read(Path(__file__).parents[1] / "data" / "addressed.jsonl"))["all"]
-    assert (every.meant, every.others) == (139, 161)
-    assert len(every.false) <= 0.10 * every.others, every.false
+    every = figures(read(Path(__file__).parents[1] / "data" / f"{rows}.jsonl"))["all"]
+    assert every.meant + every.others == 300
+    assert len(every.false) <= answered_of_100 / 100 * every.others, every.false
     assert len(every.missed) <= 0.05 * every.meant, every.missed
 
 

@@ -10,11 +10,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from beatroom.flows.language.addressing import AddressWords, Phrases, starts
+from beatroom.flows.language.addressing import AddressWords, Phrases, found, starts
 from beatroom.flows.language.words import MARKS, PAUSE, QUERY, folded
 
 HOST = "host"
 """Stands for the host where people are meant by their ids."""
+SHORT_FOR = 3
+"""Sounds that a short form of a name has at least."""
 SHORTEST = 4
 """Letters of a name of which one may be another."""
 
@@ -124,8 +126,12 @@ def _name_at(
         for who, name in of:
             if size := _written(words, place, name, nearly=nearly and who == HOST):
                 return _Named(who, place, place + size, title=False)
-    if _set_off(words, place, known) and any(_alike(one, words[place]) for one in host):
-        return _Named(HOST, place, place + 1, title=False)
+    if _set_off(words, place, known):
+        if any(_alike(one, words[place]) for one in host):
+            return _Named(HOST, place, place + 1, title=False)
+        short = [who for who, name in people.items() if _short_for(words[place], name)]
+        if len(short) == 1:
+            return _Named(short[0], place, place + 1, title=False)
     size = starts(known.titles, words[place:])
     return _Named(HOST, place, place + size, title=True) if size else None
 
@@ -147,6 +153,13 @@ def _forms(name: str) -> tuple[str, ...]:
     """A name, and the first word of it."""
     first = name.split(maxsplit=1)[0] if name.split() else name
     return tuple(dict.fromkeys((name, first)))
+
+
+def _short_for(heard: str, name: str) -> bool:
+    """Whether a word is what friends make of somebody's name: its beginning, or that with -i."""
+    whole, short = sound(_forms(name)[-1]), sound(heard)
+    stem = short.removesuffix("i")
+    return len(stem) >= SHORT_FOR and len(stem) < len(whole) and whole.startswith(stem)
 
 
 def _written(words: list[str], place: int, name: str, *, nearly: bool) -> int:
@@ -178,9 +191,22 @@ def _called(words: list[str], one: _Named, known: AddressWords) -> bool:
         return True
     if led:
         return not starts(known.mentions, after) and not (one.title and _article(before, known))
+    spoken_of = one.title or starts(known.about, before[-1:])
     if closed:
-        return not one.title and not starts(known.about, before[-1:])
-    return False
+        return not spoken_of
+    return not spoken_of and _in_the_middle(before, after, known)
+
+
+def _in_the_middle(before: list[str], after: list[str], known: AddressWords) -> bool:
+    """Whether a name between two parts calls, where recognisers have written no commas.
+
+    It does before a question ("before we go on Robin how long have we"), and where "you" stands
+    beside it ("what do you think Margaret can it wait").
+    """
+    if starts(known.mentions, after):
+        return False
+    asks = starts((*known.asks, *known.may), after)
+    return bool(asks) or found(known.you, before) or found(known.you, after)
 
 
 def _article(before: list[str], known: AddressWords) -> bool:

@@ -265,6 +265,8 @@ def _by_what_was_said(heard: _Heard) -> Verdict | None:
         return None
     if last.who == HOST:
         if heard.scene.asked and last.age <= ANSWER_WITHIN:
+            if _repeats(heard.plain):
+                return Verdict("nobody", ("follows host",))
             return Verdict("host", ("answers host",))
         if last.age <= FOLLOWS_WITHIN:
             return _after_the_host(heard)
