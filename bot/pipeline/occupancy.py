@@ -120,6 +120,12 @@ class Occupancy:
                 await self._finish("everybody left")
                 return
 
+    async def occupied(self) -> None:
+        """Return once somebody is there."""
+        while not self._live.state.present:
+            await self._change.wait()
+            self._change.clear()
+
     async def refresh(self) -> None:
         """Tell the model who is in the room, at most once per interval."""
         live = self._live

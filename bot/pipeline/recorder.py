@@ -53,12 +53,16 @@ BEHIND = 1.0
 DEADLINE = 15.0
 MOST_UNSAVED = 16_000_000
 """Bytes that wait while nobody keeps them: some ten minutes of a full room."""
+AT_ONCE = 1_000_000
+"""Bytes after which no more pieces are handed over in one message: writing it holds people up."""
 NOBODY = "people"
 """The track of people of whom the room does not say who they are."""
 
 NOT_TOLD = "The room could not be told that it is recorded, so nothing is."
 TOO_LARGE = "The recording is as large as RECORDING_MB lets it be."
 NOT_KEPT = "The recording could not be kept."
+NOT_MADE = "The recording failed."
+FORBIDDEN = "RECORDINGS is off."
 
 
 class Recorder:
@@ -80,7 +84,7 @@ class Recorder:
         self._tape: Tape | None = None
         self._unsaved: list[TrackPiece] = []
         self._told = asyncio.Event()
-        self._keeping = asyncio.Lock()
+        self._telling, self._keeping = asyncio.Lock(), asyncio.Lock()
         self.people = PeoplesTap(self._heard)
         self.host = HostsTap(self._heard)
 
@@ -90,38 +94,54 @@ class Recorder:
         Args:
             say: Speaks fixed words; whether they were spoken.
         """
-        state = self._journal.state
-        if state.recorded_since is None and not state.not_recorded:
-            if await say(line("recorded", state.language)):
-                self._journal.record(RecordingStarted())
-            else:
-                log.warning("recording_not_begun", reason=NOT_TOLD)
-                self._journal.record(RecordingStopped(reason=NOT_TOLD))
-        self._told.set()
+        async with self._telling:
+            state = self._journal.state
+            if state.recorded_since is None and not state.not_recorded:
+                if await say(line("recorded", state.language)):
+                    self._journal.record(RecordingStarted())
+                else:
+                    self._stop(NOT_TOLD)
+            self._told.set()
 
     async def run(self) -> None:
-        """Record until the session is over, or no more can be kept."""
+        """Record until the session is over, or no more can be kept; whatever fails, it goes on."""
         await self._told.wait()
+        try:
+            reason = await self._record()
+        except Exception:  # border: the encoder's faults are not the session's
+            log.exception("recording_failed")
+            reason = NOT_MADE
+        if reason:
+            self._stop(reason)
+
+    async def finish(self) -> None:
+        """Keep what is left, once nothing is heard any more."""
+        try:
+            await self._keep(last=True)
+        except Exception:  # border: as above
+            log.exception("recording_failed")
+        self._tape = None
+
+    def _stop(self, reason: str) -> None:
+        self._tape = None
+        log.warning("recording_stopped", reason=reason)
+        if not self._journal.state.over:
+            self._journal.record(RecordingStopped(reason=reason))
+
+    async def _record(self) -> str:
+        """Why no more is recorded; empty at the session's end."""
         since = self._journal.state.recorded_since
         if since is None or not self._journal.state.recording:
-            return
+            return ""
+        await self._journal.durable()  # a process after this one finds where the pieces begin
         kept = await self._kept()
         session = self._journal.state.session
         self._tape = Tape(session, since, {one.track: one.end for one in kept.tracks})
         while not self._journal.state.over:
             await self._clock.sleep_until(self._clock.now() + EVERY)
-            reason = await self._keep(last=False)
-            if reason:
-                self._tape = None
-                log.warning("recording_stopped", reason=reason)
-                self._journal.record(RecordingStopped(reason=reason))
-                return
-
-    async def finish(self) -> None:
-        """Keep what is left, once nothing is heard any more."""
-        if self._tape is not None:
-            await self._keep(last=True)
-            self._tape = None
+            if reason := await self._keep(last=False):
+                return reason
+        return ""
 
     async def _kept(self) -> RecordingKept:
         """What a process before this one has kept."""
@@ -130,7 +150,7 @@ class Recorder:
                 return RecordingKept.model_validate(
                     await self._consult(KEPT, {}, deadline=DEADLINE)
                 )
-            except (ConsultRefusal, NoAnswer) as silence:
+            except (ConsultRefusal, NoAnswer, LinkClosed) as silence:
                 log.warning("recording_waits", reason=str(silence))
                 await self._clock.sleep_until(self._clock.now() + EVERY)
 
@@ -145,22 +165,33 @@ class Recorder:
             return ""
         until = self._clock.now() - (0.0 if last else BEHIND)
         self._unsaved += await self._encodes(partial(tape.cut, until, last=last))
-        if not self._unsaved:
-            return ""
-        pieces = tuple(PieceSaid.of(piece) for piece in self._unsaved)
-        said = KeepPieces(epoch=self._epoch, pieces=pieces).model_dump(mode="json")
-        try:
-            answer = PiecesKept.model_validate(await self._consult(KEEP, said, deadline=DEADLINE))
-        except (ConsultRefusal, NoAnswer, LinkClosed) as silence:
-            log.warning("recording_waits", reason=str(silence), pieces=len(pieces))
-            waiting = sum(len(piece.data) for piece in self._unsaved)
-            return NOT_KEPT if waiting > MOST_UNSAVED else ""
-        self._unsaved.clear()
-        return "" if answer.kept else TOO_LARGE
+        while self._unsaved:
+            pieces = tuple(PieceSaid.of(piece) for piece in _first(self._unsaved))
+            said = KeepPieces(epoch=self._epoch, pieces=pieces).model_dump(mode="json")
+            try:
+                told = await self._consult(KEEP, said, deadline=DEADLINE)
+            except (ConsultRefusal, NoAnswer, LinkClosed) as silence:
+                waiting = sum(len(piece.data) for piece in self._unsaved)
+                log.warning("recording_waits", reason=str(silence), size=waiting)
+                return NOT_KEPT if waiting > MOST_UNSAVED else ""
+            if not PiecesKept.model_validate(told).kept:
+                return TOO_LARGE
+            del self._unsaved[: len(pieces)]
+        return ""
 
     def _heard(self, track: str, samples: Samples) -> None:
         if self._tape is not None:
             self._tape.heard(track, samples, self._clock.now())
+
+
+def _first(pieces: list[TrackPiece]) -> list[TrackPiece]:
+    """The oldest of them, as many as go in one message."""
+    size = 0
+    for n, piece in enumerate(pieces, 1):
+        size += len(piece.data)
+        if size > AT_ONCE:
+            return pieces[:n]
+    return pieces
 
 
 Heard = Callable[[str, Samples], None]

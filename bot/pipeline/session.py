@@ -32,7 +32,7 @@ from beatroom.bot.pipeline.model_slots import ReadsRole
 from beatroom.bot.pipeline.occupancy import Occupancy
 from beatroom.bot.pipeline.pacer import Pacer
 from beatroom.bot.pipeline.parts import Parts
-from beatroom.bot.pipeline.recorder import Recorder
+from beatroom.bot.pipeline.recorder import FORBIDDEN, Recorder
 from beatroom.bot.pipeline.reply_accounting import ReplyAccounting
 from beatroom.bot.pipeline.reply_guard import Failure
 from beatroom.bot.pipeline.rundown_commands import changed_rundown
@@ -128,9 +128,11 @@ class Session:
         self._finishing = False
         self.licence = SpeakingLease()
         made = parts(self)
+        wanted = personality.recording and made.encodes is not None
+        self._forbidden = wanted and not settings.recordings
         self._recorder = (
             Recorder(clock, self.journal, consult, epoch, made.encodes)
-            if made.encodes is not None and personality.recording and settings.recordings
+            if wanted and made.encodes is not None and settings.recordings
             else None
         )
         if isinstance(made.transport_output, BaseOutputTransport):
@@ -436,8 +438,11 @@ class Session:
 
     async def _recorded(self) -> None:
         if self._recorder is None:
+            if self._forbidden and not self.state.not_recorded:  # since it was made, or began
+                self.journal.record(e.RecordingStopped(reason=FORBIDDEN))
             return
         if self.state.rundown.started_at is not None:  # by a process before this one
+            await self.room.occupied()
             await self._record()
         await self._recorder.run()
 

@@ -15,7 +15,7 @@ from beatroom.bot.recording.keeping import (
     RecordingKept,
     TrackKept,
 )
-from beatroom.bot.store.errors import StaleEpoch
+from beatroom.bot.store.errors import RecordingGone, StaleEpoch
 from beatroom.bot.store.recordings import StoredPiece, keep_pieces, tracks_of
 from beatroom.bot.store.store import Store
 
@@ -36,8 +36,8 @@ def recording_handlers(store: Store, most_mb: int) -> ServiceHandlers:
         work = keep_pieces(session, asked.epoch, pieces, most_mb * MEGABYTE)
         try:
             kept = await store.write(work)
-        except StaleEpoch as stale:
-            raise ConsultRefusal(str(stale)) from None
+        except (RecordingGone, StaleEpoch) as why:
+            raise ConsultRefusal(str(why)) from None
         return PiecesKept(kept=kept).model_dump(mode="json")
 
     async def kept(session: str, _data: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -281,7 +281,8 @@ class JoinAnswer(Answer):
     starts_at: float | None = Field(description="Its scheduled start, if it had one.")
     chats: bool = Field(description="Whether a language model speaks for the host.")
     recorded: bool = Field(
-        default=False, description="Whether the service records what is heard in the room."
+        default=False,
+        description="Whether the service records what is heard in the room, or is going to.",
     )
     lights: JoinLights
     transport: Annotated[WebRtcRoom | DailyRoom, Field(discriminator="kind")]

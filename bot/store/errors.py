@@ -22,6 +22,10 @@ class StaleEpoch(StoreError):  # noqa: N818 - it names what happened
     """Another process has taken the session over; nothing was written."""
 
 
+class RecordingGone(StoreError):  # noqa: N818 - it names what is the matter
+    """What a piece of sound follows on is not there, or not any more; nothing was written."""
+
+
 class LogGap(StoreError):  # noqa: N818 - it names what is the matter
     """The events do not follow on the last one that is stored."""
 

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Select, delete, func, insert, select
+from sqlalchemy import Select, bindparam, delete, func, insert, select
 
-from beatroom.bot.store.errors import StaleEpoch
-from beatroom.bot.store.sessions import get_session
-from beatroom.bot.store.tables import RecordingRow
+from beatroom.bot.store.errors import RecordingGone, StaleEpoch
+from beatroom.bot.store.sessions import ENDING, clean_id, unknown
+from beatroom.bot.store.tables import SESSIONS, RecordingRow
 from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.core.state import OVER
+
+_WRITER = (
+    select(SESSIONS.c.epoch, SESSIONS.c.phase)
+    .where(SESSIONS.c.id == bindparam("session"))
+    .with_for_update(read=True, key_share=True)
+)
+"""Whoever takes the session over, or deletes its recording, waits for the pieces that are written;
+who only goes on with its log does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +49,9 @@ def keep_pieces(
 ) -> Callable[[Transaction], Awaitable[bool]]:
     """Keep pieces that follow on what is kept, and skip those that are; False: it is too large.
 
+    What a recording's last pieces follow on may have been deleted meanwhile, since a session's
+    process keeps them when the session is over: then they are refused with RecordingGone.
+
     Args:
         session: Whose.
         epoch: The writer's; an older one than the stored is refused with StaleEpoch.
@@ -48,16 +60,24 @@ def keep_pieces(
     """
 
     async def work(connection: Transaction) -> bool:
-        row = await get_session(connection, session)
+        row = (await connection.execute(_WRITER, {"session": clean_id(session)})).one_or_none()
+        if row is None:
+            raise unknown(session)
         if row.epoch != epoch:
             raise StaleEpoch(f"Epoch {epoch} of {session} is over; {row.epoch} writes now.")
         kept = {one.track: one for one in await tracks_of(session)(connection)}
         nothing = StoredTrack("", 0, 0, 0, 0)
         new = [one for one in pieces if one.n > kept.get(one.track, nothing).pieces]
+        if row.phase in OVER and not kept:
+            raise RecordingGone(f"{session} is over, and nothing is kept of its recording.")
         if sum(one.size for one in kept.values()) + sum(len(one.data) for one in new) > most:
             return False
         for piece in new:
             before, size = kept.get(piece.track, nothing), len(piece.data)
+            if piece.n != before.pieces + 1:
+                raise RecordingGone(
+                    f"Piece {piece.n} of {piece.track!r} in {session} follows on {before.pieces}."
+                )
             await connection.execute(
                 insert(RecordingRow).values(
                     session_id=session,
@@ -96,6 +116,8 @@ def track_of(session: str, track: str) -> Callable[[Transaction], Awaitable[Stor
     """One voice of a recording; None where there is none."""
 
     async def work(connection: Transaction) -> StoredTrack | None:
+        if "\0" in track:  # which PostgreSQL takes in no text, not even to compare it
+            return None
         n = select(RecordingRow.n).where(
             RecordingRow.session_id == session, RecordingRow.track == track
         )
@@ -141,6 +163,7 @@ def delete_recording(session: str) -> Callable[[Transaction], Awaitable[int]]:
     """Delete all of a session's recording; how many pieces there were."""
 
     async def work(connection: Transaction) -> int:
+        await connection.execute(ENDING, {"session": clean_id(session)})
         gone = await connection.execute(
             delete(RecordingRow).where(RecordingRow.session_id == session)
         )

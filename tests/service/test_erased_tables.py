@@ -151,8 +151,8 @@ async def a_log(connection: Transaction) -> None:
         e.Ended(reason=f"{NAME} hung up"),
     ]
     log = tuple(Recorded(seq=2 + n, at=AT + n, event=one) for n, one in enumerate(told))
-    await append(SESSION, 1, log, "ended")(connection)
     await keep_pieces(SESSION, 1, [StoredPiece("p1", 1, 2, 0, MARK.encode())], 10_000)(connection)
+    await append(SESSION, 1, log, "ended")(connection)
 
 
 async def beside_it(connection: Transaction) -> None:

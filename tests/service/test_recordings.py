@@ -207,3 +207,16 @@ async def test_no_session_is_made_that_would_be_recorded_where_that_is_off(calle
     assert "RECORDINGS is off" in refused["detail"]
     assert refused["errors"][0]["field"] == "recording"
     await caller.start()
+
+
+async def test_the_door_says_what_the_session_does_where_recording_was_switched_off(
+    caller: Caller,
+) -> None:
+    made = await caller.start(recording=True)
+    bearer = {"Authorization": f"Bearer {made['join']['guest']['token']}"}
+    path, service = f"/sessions/{made['id']}/join", caller.service
+    assert (await caller.ask("GET", path, 200, headers=bearer))["recorded"]
+
+    service.settings = service.settings.model_copy(update={"recordings": False})
+
+    assert not (await caller.ask("GET", path, 200, headers=bearer))["recorded"]

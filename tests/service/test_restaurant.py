@@ -103,9 +103,23 @@ async def test_everybody_may_see_the_house(caller: Caller) -> None:
     answer = await caller.client.get(API)
     assert answer.status_code == 200
     shown = RestaurantAnswer.model_validate(answer.json())
-    assert House.model_validate(shown.model_dump(exclude={"door", "notices"})) == terra()
+    beside = {"door", "notices", "recorded"}
+    assert House.model_validate(shown.model_dump(exclude=beside)) == terra()
     assert shown.door == "open"
     assert answer.json()["hours"][0] == {"weekday": 1, "opens": "12:00", "closes": "14:30"}
+
+
+async def test_who_may_call_is_told_before_that_it_is_recorded(caller: Caller, host: Path) -> None:
+    async def told() -> bool:
+        await caller.service.files.fresh()
+        return bool((await caller.client.get(API)).json()["recorded"])
+
+    assert not await told()
+    await asyncio.to_thread(host.write_text, f"{TERRA}\nrecording: true\n")
+    assert await told()
+    settings = caller.service.settings
+    caller.service.settings = settings.model_copy(update={"recordings": False})
+    assert not await told()
 
 
 async def test_everybody_may_see_which_tables_are_free(caller: Caller) -> None:

@@ -10,13 +10,15 @@ import pytest
 from recorded_sound import HEARD_RATE, LOUD, Keeper, LoudCompany, onsets
 from stage_play import Play, at, join, killed_after, personality, play
 
-from beatroom.bot.pipeline.recorder import NOT_KEPT, TOO_LARGE
-from beatroom.bot.recording.tape import HOST, TOGETHER
+from beatroom.bot.pipeline.recorder import FORBIDDEN, NOT_KEPT, NOT_MADE, TOO_LARGE
+from beatroom.bot.recording.tape import HOST, TOGETHER, Tape
+from beatroom.bot.recording.voice_track import TrackPiece
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core import events as e
 from beatroom.flows.core.replay import SessionReplay, replay
+from beatroom.flows.core.state import fold
 from beatroom.flows.language import line
 
 pytestmark = pytest.mark.virtual
@@ -165,3 +167,58 @@ def test_a_recording_that_cannot_go_on_ends_and_the_session_does_not(
     assert [kind for kind, _ in groupby(played.seen.records, lambda r: type(r.event))][
         -1
     ] is e.Ended
+
+
+def test_where_recordings_are_off_by_then_the_session_says_so() -> None:
+    keeper = Keeper()
+    off = Settings(_env_file=None, recordings=False)
+    begun = recorded(keeper)
+    past = killed_after(begun, lambda r: isinstance(r.event, e.RecordingStarted))
+
+    never = recorded(Keeper(), settings=off)
+    no_more = recorded(keeper, settings=off, past=past)
+
+    assert never.events(e.RecordingStarted) == []
+    for played in (never, no_more):
+        [(_, stopped)] = played.events(e.RecordingStopped)
+        assert stopped.reason == FORBIDDEN
+        assert not fold(
+            [r for r in played.seen.records if not isinstance(r.event, e.Ended)]
+        ).recording
+
+
+def test_who_is_back_after_a_crash_is_told_before_they_are_recorded() -> None:
+    first = recorded(Keeper())
+    past = killed_after(first, lambda r: isinstance(r.event, e.Started))
+    assert not any(isinstance(r.event, e.RecordingStarted) for r in past)
+    people = LoudCompany()
+
+    async def comes_back(hands: RehearsalHandle) -> None:
+        await at(hands, 40)
+        await join(hands, "Ana")
+        await people.says(hands, "ana", 80.0, "Here I am again")
+        await at(hands, 120)
+
+    again = play(
+        comes_back, hearing=people.hearing, consult=Keeper().consult, records=True,
+        record=RECORDED, past=past,
+    )  # fmt: skip
+
+    [told] = [at for at, ev in again.events(e.BotSaid) if ev.text == line("recorded", "en")]
+    [(began, _)] = again.events(e.RecordingStarted)
+    assert 40 < told <= began
+
+
+def test_an_encoder_that_fails_ends_the_recording_and_not_the_session(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(*_: object, **__: object) -> list[TrackPiece]:
+        raise ValueError("no such codec")
+
+    monkeypatch.setattr(Tape, "cut", broken)
+    played = recorded(Keeper())
+
+    [(when, stopped)] = played.events(e.RecordingStopped)
+    assert stopped.reason == NOT_MADE
+    assert any(at > when for at, _ in played.events(e.BotSaid)), "the session went on"
+    assert played.events(e.Failed) == []

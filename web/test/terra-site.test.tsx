@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -232,6 +232,13 @@ describe("the panel", () => {
     expect(connect).toHaveBeenCalledWith(true);
     await userEvent.click(screen.getByTestId("connect-typed"));
     expect(connect).toHaveBeenCalledWith(false);
+  });
+
+  it("says before a talk that it is recorded, where it is", () => {
+    show("home");
+    expect(screen.queryByTestId("recorded")).toBeNull();
+    act(() => useTerra.getState().set({ house: { ...HOUSE, recorded: true } }));
+    expect(screen.getByTestId("recorded")).toHaveTextContent(EN.door.recorded);
   });
 
   it("says an example for whoever taps it", async () => {

@@ -124,6 +124,16 @@ async def _way_in(service: Service, session: str) -> dict[str, Any]:
     return {"session": session, "language": first.event.language, "join": join}
 
 
+def visits_are_recorded(service: Service) -> bool:
+    """Whether a guest who calls is recorded: told before they do."""
+    if not service.settings.recordings:
+        return False
+    try:
+        return service.library.load(PERSONALITY).recording
+    except (UnknownPersonalityError, PersonalityError):
+        return False
+
+
 def _must_have_a_host(service: Service) -> Personality:
     try:
         found = service.library.load(PERSONALITY)

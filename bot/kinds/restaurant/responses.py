@@ -19,6 +19,7 @@ class RestaurantAnswer(House):
     notices: list[Literal["email", "whatsapp"]] = Field(
         description="How guests can be told of what they have booked or ordered."
     )
+    recorded: bool = Field(default=False, description="Whether talks with the host are recorded.")
 
 
 class TablesAnswer(Answer):

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 from pydantic import AfterValidator
 
-from beatroom.bot.kinds.restaurant.guest_sessions import start_visit, visits_of
+from beatroom.bot.kinds.restaurant.guest_sessions import start_visit, visits_are_recorded, visits_of
 from beatroom.bot.kinds.restaurant.responses import (
     OrderAnswer,
     OrderPage,
@@ -60,6 +60,7 @@ async def get_restaurant(service: ServiceDep, _: Visitor) -> RestaurantAnswer:
         **dict(house),
         door=service.settings.restaurant_door,
         notices=sorted(one for one in visits_of(service).post.channels if one != "log"),
+        recorded=visits_are_recorded(service),
     )
 
 

@@ -128,7 +128,7 @@ async def join(
         "name": _name(joined, called),
         "starts_at": None if row.starts_at is None else row.starts_at.timestamp(),
         "chats": _chats(service, row, standing),
-        "recorded": bool(row.record.get("recording")),
+        "recorded": _recorded(service, row, standing),
         "lights": await asyncio.to_thread(_lights, service, row),
         "transport": await _transport(
             service, row, standing, joined, key, name=_name(joined, called)
@@ -203,6 +203,13 @@ def _chats(service: Service, row: StoredSession, standing: CachedState) -> bool:
         return standing.state.chats
     choice: dict[str, Any] = row.record.get("model") or {}
     return has_model(service.settings, choice.get("endpoint"))
+
+
+def _recorded(service: Service, row: StoredSession, standing: CachedState) -> bool:
+    """Whether it is being recorded, or is going to be."""
+    state = standing.state
+    wanted = bool(row.record.get("recording")) and service.settings.recordings
+    return state.recording or (wanted and not state.not_recorded)
 
 
 def _lights(service: Service, row: StoredSession) -> dict[str, str]:

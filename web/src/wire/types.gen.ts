@@ -1407,7 +1407,7 @@ export type JoinAnswer = {
      */
     chats: boolean;
     /**
-     * Whether the service records what is heard in the room.
+     * Whether the service records what is heard in the room, or is going to.
      */
     recorded: boolean;
     lights: JoinLights;
@@ -2755,6 +2755,10 @@ export type RestaurantAnswer = {
      * How guests can be told of what they have booked or ordered.
      */
     notices: Array<'email' | 'whatsapp'>;
+    /**
+     * Whether talks with the host are recorded.
+     */
+    recorded: boolean;
 };
 
 /**

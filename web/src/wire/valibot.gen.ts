@@ -3077,7 +3077,8 @@ export const vRestaurantAnswer = v.object({
     facts: v.record(v.string(), v.record(v.string(), v.string())),
     kitchen: vKitchen,
     door: v.picklist(['open', 'closed']),
-    notices: v.array(v.picklist(['email', 'whatsapp']))
+    notices: v.array(v.picklist(['email', 'whatsapp'])),
+    recorded: v.boolean()
 });
 
 /**

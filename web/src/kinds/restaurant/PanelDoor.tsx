@@ -15,6 +15,7 @@ export function PanelDoor() {
   const link = useLink();
   const { door, room } = useWords();
   const trouble = useTerra((terra) => terra.trouble);
+  const house = useTerra((terra) => terra.house);
   const lines = useRoom((state) => state.content.lines);
   if (link === "calling") return <Waiting under sentence={door.callingHint} word={door.calling} />;
   const told: Told = link in door.words ? (link as Told) : "off";
@@ -50,6 +51,11 @@ export function PanelDoor() {
           {door.type}
         </button>
         <p className="label">{door.notice}</p>
+        {house?.recorded && (
+          <p className="font-semibold" data-testid="recorded">
+            {door.recorded}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -205,6 +205,7 @@ export const DE: Words = {
     again: "Neu verbinden",
     type: "Lieber tippen",
     notice: "Was Sie sagen oder tippen, wird für Ihre Buchung aufgeschrieben. Ihr Browser fragt, bevor er das Mikrofon benutzt.",
+    recorded: "Das Gespräch wird auch als Ton aufgezeichnet; unser Gastgeber sagt es Ihnen zu Beginn.",
     closed: "Mit unserem Gastgeber spricht zurzeit nur, wer eingeladen ist. Lesen können Sie hier alles, und anrufen können Sie uns auch.",
     busy: "Unser Gastgeber spricht gerade mit anderen Gästen. Bitte versuchen Sie es in einer Minute noch einmal.",
     unreachable: "Der Gastgeber ist gerade nicht zu erreichen. Versuchen Sie es gleich noch einmal.",

@@ -208,6 +208,7 @@ export const EN = {
     again: "Connect again",
     type: "Type instead",
     notice: "What you say or type is written down for your booking. Your browser asks before it uses the microphone.",
+    recorded: "The call is recorded as sound as well; our host says so when it begins.",
     closed: "Talking to our host is by invitation at the moment. You can read everything here, and call us.",
     busy: "Our host is talking to other guests. Please try again in a minute.",
     unreachable: "The host cannot be reached just now. Try again in a moment.",

@@ -205,6 +205,7 @@ export const ES: Words = {
     again: "Conectar de nuevo",
     type: "Mejor escribir",
     notice: "Lo que diga o escriba se anota para su reserva. Su navegador pregunta antes de usar el micrófono.",
+    recorded: "La conversación también se graba en audio; nuestro anfitrión se lo dirá al empezar.",
     closed: "De momento, con nuestro anfitrión se habla por invitación. Aquí puede leerlo todo, y llamarnos.",
     busy: "Nuestro anfitrión está hablando con otros clientes. Inténtelo de nuevo en un minuto.",
     unreachable: "Ahora no se puede contactar con el anfitrión. Inténtelo de nuevo en un momento.",

@@ -205,6 +205,7 @@ export const FR: Words = {
     again: "Rappeler",
     type: "Plutôt écrire",
     notice: "Ce que vous dites ou écrivez est noté pour votre réservation. Votre navigateur demande avant d'utiliser le microphone.",
+    recorded: "La conversation est aussi enregistrée en audio ; notre hôte vous le dira au début.",
     closed: "Pour l'instant, notre hôte ne parle que sur invitation. Vous pouvez tout lire ici, et nous appeler.",
     busy: "Notre hôte parle à d'autres clients. Réessayez dans une minute.",
     unreachable: "L'hôte est injoignable pour l'instant. Réessayez dans un moment.",

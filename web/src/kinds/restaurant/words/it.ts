@@ -205,6 +205,7 @@ export const IT: Words = {
     again: "Ricollegarsi",
     type: "Meglio scrivere",
     notice: "Ciò che dice o scrive viene annotato per la prenotazione. Il Suo browser chiede prima di usare il microfono.",
+    recorded: "La conversazione viene anche registrata in audio; il nostro ospite glielo dirà all'inizio.",
     closed: "Per ora con il nostro ospite si parla su invito. Qui può leggere tutto, e telefonarci.",
     busy: "Il nostro ospite sta parlando con altri clienti. Riprovi fra un minuto.",
     unreachable: "L'ospite ora non è raggiungibile. Riprovi fra un momento.",

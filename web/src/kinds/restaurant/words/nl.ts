@@ -205,6 +205,7 @@ export const NL: Words = {
     again: "Opnieuw verbinden",
     type: "Liever typen",
     notice: "Wat u zegt of typt, wordt voor uw reservering opgeschreven. Uw browser vraagt het voordat hij de microfoon gebruikt.",
+    recorded: "Het gesprek wordt ook als geluid opgenomen; onze gastheer zegt dat aan het begin.",
     closed: "Met onze gastheer praat u voorlopig op uitnodiging. U kunt hier alles lezen, en ons bellen.",
     busy: "Onze gastheer praat met andere gasten. Probeer het over een minuut nog eens.",
     unreachable: "De gastheer is nu niet te bereiken. Probeer het zo nog eens.",

@@ -205,6 +205,7 @@ export const PT: Words = {
     again: "Ligar de novo",
     type: "Antes escrever",
     notice: "O que disser ou escrever é anotado para a sua reserva. O seu navegador pergunta antes de usar o microfone.",
+    recorded: "A conversa também é gravada em áudio; o nosso anfitrião di-lo no início.",
     closed: "De momento fala-se com o nosso anfitrião por convite. Aqui pode ler tudo, e ligar-nos.",
     busy: "O nosso anfitrião está a falar com outros clientes. Tente de novo daqui a um minuto.",
     unreachable: "O anfitrião está incontactável. Tente de novo daqui a pouco.",
