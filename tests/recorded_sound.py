@@ -118,4 +118,4 @@ def onsets(sound: NDArray[np.float32]) -> list[float]:
     return [float(at) / HEARD_RATE for at in loud[begins]]
 
 
-__all__ = ["RATE", "Keeper", "LoudCompany", "onsets", "sound_of"]
+__all__ = ["HEARD_RATE", "LOUD", "RATE", "Keeper", "LoudCompany", "onsets", "sound_of"]

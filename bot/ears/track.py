@@ -23,6 +23,10 @@ LEAD = 1.0
 """Seconds before a voice is sure to be one that belong to its utterance."""
 STIRS = 0.06
 """Seconds of what may be a voice after which somebody may be about to speak."""
+EARLY = 0.6
+"""Seconds of a voice after which its first words can be told, and each further stretch of it."""
+PAUSES = 0.08
+"""Seconds of quiet after which a voice may be over: what was said is told without waiting on."""
 LONGEST = 28.0
 """Seconds after which an utterance is handed over though it goes on: what Whisper hears at once."""
 
@@ -35,21 +39,24 @@ class Utterance:
         who: The participant's id.
         audio: Mono 16-bit PCM at `RATE`.
         span: When.
+        voiced: Bytes of it up to the last in which their voice sounds.
     """
 
     who: str
     audio: bytes
     span: Span
+    voiced: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
     """What a stretch of audio came to: a voice began, an utterance is complete, a voice ended.
 
-    Before a voice is sure to be one it stirs; it may settle instead of beginning.
+    Before a voice is sure to be one it stirs; it may settle instead of beginning. Where it is worth
+    recognising before it is over, `Track.so_far` has what it has said.
     """
 
-    what: Literal["stirs", "settles", "began", "said", "ended"]
+    what: Literal["stirs", "settles", "began", "so far", "said", "ended"]
     utterance: Utterance | None = None
 
 
@@ -81,6 +88,8 @@ class Track:
         self._audio = bytearray()
         self._since = 0.0
         self._stirring = 0.0
+        self._voiced = 0
+        self._early_at = 0.0
 
     @property
     def pause(self) -> float:
@@ -121,6 +130,11 @@ class Track:
         """What has been said so far is complete; what is said on is another utterance."""
         return [self._said(now)] if self.speaking else []
 
+    def so_far(self, now: float) -> Utterance:
+        """What has been said since the voice began, or since it was last handed over."""
+        until = max(self._since, now - (len(self._audio) - self._voiced) / BYTES_A_SECOND)
+        return Utterance(self.who, bytes(self._audio), Span(self._since, until), self._voiced)
+
     async def _look(self, stretch: bytes, now: float) -> list[Heard]:
         if not self._own(self.who, stretch, now):
             stretch = bytes(len(stretch))
@@ -130,7 +144,8 @@ class Track:
             if state is VADState.SPEAKING:
                 self.speaking = True
                 self._since = now - self._vad.params.start_secs
-                self._stirring = 0.0
+                self._early_at = self._since + EARLY
+                self._stirring, self._voiced = 0.0, len(self._audio)
                 return [Heard("began")]
             del self._audio[: max(0, len(self._audio) - int(LEAD * BYTES_A_SECOND))]
             return self._stirred(len(stretch) / BYTES_A_SECOND if state is VADState.STARTING else 0)
@@ -139,7 +154,18 @@ class Track:
             return [self._said(now - self.pause), Heard("ended")]
         if len(self._audio) >= LONGEST * BYTES_A_SECOND:
             return [self._said(now)]
-        return []
+        return [Heard("so far")] if self._worth_telling(state, len(stretch), now) else []
+
+    def _worth_telling(self, state: VADState, more: int, now: float) -> bool:
+        """Whether there is more of a voice, or the beginning of a pause."""
+        if state is VADState.STOPPING:
+            quiet = len(self._audio) - self._voiced
+            return quiet - more < PAUSES * BYTES_A_SECOND <= quiet
+        self._voiced = len(self._audio)
+        if now < self._early_at:
+            return False
+        self._early_at += EARLY
+        return True
 
     def _stirred(self, more: float) -> list[Heard]:
         """So many seconds more of what may be a voice; none where it is not."""
@@ -149,9 +175,10 @@ class Track:
         return [Heard("settles")] if before >= STIRS and not more else []
 
     def _said(self, until: float) -> Heard:
-        said = Utterance(self.who, bytes(self._audio), Span(self._since, max(self._since, until)))
+        span = Span(self._since, max(self._since, until))
+        said = Utterance(self.who, bytes(self._audio), span, self._voiced)
         self._audio.clear()
-        self._since = until
+        self._since, self._voiced = until, 0
         return Heard("said", said)
 
 

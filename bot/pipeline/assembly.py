@@ -153,6 +153,7 @@ def assemble(
     ears = _ears(parts, clock, turn)
     if ears is not None:
         ears.stirs, ears.settles = cuts_in.stirs, cuts_in.settles
+        ears.in_doubt, ears.so_far = cuts_in.doubts, cuts_in.so_far
     pair = NamedPair(
         context,
         params=LLMUserAggregatorParams(
@@ -233,7 +234,6 @@ def assemble(
             *([CheckedSentences(turn, checked, personality.language)] if listening is None else []),
         ],
         behind=[
-            *([] if recorder is None else [recorder.host]),
             SpokenText(turn),
             calls,
             pair.assistant(),

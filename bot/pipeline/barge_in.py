@@ -3,7 +3,9 @@
 Nobody can tell from its first sound. So the host falls silent at once, but is only held
 (`held_voice.py`), until it is clear what the voice is:
 
-- it goes on for `LONG`: it takes the floor, and the host is cut off;
+- its first words, recognised while it sounds, are a sign of listening or a sound: the host goes on,
+  and is cut off as soon as more words say something;
+- it goes on for `LONG` otherwise: it takes the floor, and the host is cut off;
 - its words are there (or the first of them, where a recogniser hands them on as they come): words
   that say something take the floor, a backchannel or a noise does not, and the host goes on;
 - it is over, and its words are not there in time: the host goes on, until they are.
@@ -38,8 +40,11 @@ from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.turn.state import TurnState
 
 LONG = 1.0
-"""Seconds from a voice's first sound. What sounds then is an interruption; for the words of what is
-over then, the host waits no longer."""
+"""Seconds from a voice's first sound, or from first words that only listen. What sounds then is an
+interruption."""
+SILENT = 0.85
+"""Seconds of the host's silence after which it goes on if a voice is over whose words are not
+there: from a second on, people take it to have stopped."""
 GAP = 0.8
 """Seconds of quiet after which it is another voice."""
 Judged = Literal["turn", "beside", "listens"]
@@ -52,15 +57,21 @@ class _Voice:
 
     Attributes:
         began: When.
+        words_by: When the host has been silent for so long that it goes on if the voice is over.
+        long_at: When it is an interruption if it still sounds.
         ended: When it fell silent; None while it sounds.
         again: Whether it has done so before.
         waited_for: Whether the host waits for it.
+        listens: Whether its first words do no more than that.
     """
 
     began: float
+    words_by: float
+    long_at: float
     ended: float | None = None
     again: bool = False
     waited_for: bool = True
+    listens: bool = False
 
 
 class BargeInStrategy(BaseUserTurnStartStrategy):
@@ -169,6 +180,18 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
             self._stirring.discard(who)
             self._goes_on_unless_somebody_cuts_in()
 
+    def so_far(self, who: str, text: str) -> None:
+        """What somebody has said so far, whose voice is in doubt and sounds; blank for no words."""
+        voice = None if self._turn else self._voices.get(who)
+        if voice is None:
+            return
+        if not text.strip() or only_listens(text, self._language):
+            voice.listens, voice.waited_for = True, False
+            voice.long_at = self._clock.now() + LONG
+            self._goes_on_unless_somebody_cuts_in()
+        elif voice.listens and voice.ended is None:  # the host goes on already
+            self._look(self._takes_the_floor(who), "more than listening")
+
     # ---- voices ----------------------------------------------------------------------------------
 
     def _begins(self, frame: VADUserStartedSpeakingFrame) -> bool:
@@ -183,13 +206,16 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
         if self._turn or not self._sounds or self._goes_on(who):
             return self._is_beside(who)
         began = self._clock.now() - frame.start_secs
+        self._held.hold()
+        words_by = self._held.silent_since + SILENT
         voice = self._voices.get(who)
         if voice is not None and voice.ended is not None and began - voice.ended <= GAP:
-            voice.ended, voice.again = None, True
+            voice.ended, voice.again, voice.words_by = None, True, words_by
+            if voice.listens:
+                voice.long_at = max(voice.long_at, began + LONG)
         else:
-            voice = self._voices[who] = _Voice(began)
+            voice = self._voices[who] = _Voice(began, words_by, began + LONG)
         voice.waited_for = True
-        self._held.hold()
         self._look(self._until_long(who, voice), "a voice under the host's")
         return True
 
@@ -199,14 +225,22 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
         for voice in self._voices.values():
             if voice.ended is None:
                 voice.ended = now - pause
+                if now >= voice.words_by:
+                    self._waits_no_more(voice)
 
     async def _until_long(self, who: str, voice: _Voice) -> None:
-        await self._clock.sleep_until(voice.began + LONG)
+        await self._clock.sleep_until(min(voice.words_by, voice.long_at))
+        if voice.ended is None:
+            while self._clock.now() < voice.long_at:
+                await self._clock.sleep_until(voice.long_at)
         if self._voices.get(who) is not voice:
             return
         if voice.ended is None:
             await self._takes_the_floor(who)
-            return
+        else:
+            self._waits_no_more(voice)
+
+    def _waits_no_more(self, voice: _Voice) -> None:
         voice.waited_for = False
         self._goes_on_unless_somebody_cuts_in()
 

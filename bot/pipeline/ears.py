@@ -3,10 +3,12 @@
     transport.input() -> EARS -> user aggregator -> ...
 
 Each person has a track (`bot/ears/track.py`), so people are heard at once. What a track finds
-complete waits for the recogniser, first come, first served; its words carry the participant of the
-audio that was recognised, whoever speaks when they arrive. The turn (`flows.core.turn.voices`)
-knows who speaks and what is still to be recognised. The turn engine behind sees a voice begin for
-each who begins, and end when nobody speaks any more who may hold the floor.
+complete waits for the recogniser (`recognition.py`); its words carry the participant of the audio
+that was recognised, whoever speaks when they arrive. While it is in doubt what a voice under the
+host's speech is, its first words are recognised before it is over. The turn
+(`flows.core.turn.voices`) knows who speaks and what is still to be recognised. The turn engine
+behind sees a voice begin for each who begins, and end when nobody speaks any more who may hold the
+floor.
 """
 
 from __future__ import annotations
@@ -17,7 +19,6 @@ from typing import TypeGuard
 
 import structlog
 from pipecat.audio.filters.base_audio_filter import BaseAudioFilter
-from pipecat.audio.utils import pcm_to_wav
 from pipecat.audio.vad.vad_analyzer import VADAnalyzer
 from pipecat.frames.frames import (
     CancelFrame,
@@ -27,7 +28,6 @@ from pipecat.frames.frames import (
     InputAudioRawFrame,
     MetricsFrame,
     StartFrame,
-    TranscriptionFrame,
     UserAudioRawFrame,
     VADUserStoppedSpeakingFrame,
 )
@@ -42,24 +42,19 @@ from pipecat.utils.time import time_now_iso8601
 
 from beatroom.bot.ears.crosstalk import Crosstalk
 from beatroom.bot.ears.frames import PersonStartedSpeaking, UtteranceFrame
-from beatroom.bot.ears.track import BYTES_A_SECOND, RATE, Heard, Track, Utterance
+from beatroom.bot.ears.track import Heard, Track, Utterance
 from beatroom.bot.pipeline.named_turns import TurnTimeExceeded
+from beatroom.bot.pipeline.recognition import DEADLINE, Recognition
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.turn import transitions
 
 log = structlog.get_logger()
 
-DEADLINE = 20.0
-"""Seconds that the recogniser may take for one utterance."""
-MOST_WAITING = 48
-"""Utterances that may wait for it; some minutes of speech, and some tens of megabytes at most."""
 MUTED_AFTER = 1.0
 """Seconds without audio after which somebody who was speaking is not any more."""
 FORGOTTEN_AFTER = 60.0
 """Seconds without audio after which a track is let go."""
-TRAILING = b"\0" * int(0.5 * BYTES_A_SECOND)
-"""Silence behind an utterance: without it models drop or garble the last word."""
 NOTHING = " "
 """The words of a noise. Pipecat's turn end waits for a transcript, and without one for its watchdog
 (5 s with the floor taken, for a cough); blank text counts as one and is never kept."""
@@ -79,6 +74,8 @@ class Ears(FrameProcessor):
     Attributes:
         stirs: Told whose microphone has what may become a voice.
         settles: Told where it has become none.
+        in_doubt: Whether it is still to be told what somebody's voice is.
+        so_far: Told who has said what so far, where it was; blank where that is no speech.
     """
 
     def __init__(
@@ -99,10 +96,18 @@ class Ears(FrameProcessor):
         self._passes = passes
         self.stirs: Callable[[str], object] = lambda _who: None
         self.settles: Callable[[str], object] = lambda _who: None
+        self.in_doubt: Callable[[str], bool] = lambda _who: False
+        self.so_far: Callable[[str, str], object] = lambda _who, _text: None
         self._lead = ""
         self._tracks: dict[str, Track] = {}
         self._crosstalk = Crosstalk()
-        self._waiting: asyncio.Queue[Utterance | None] = asyncio.Queue(MOST_WAITING)
+        self._recognition = Recognition(
+            clock,
+            stt,
+            said=self._recognised,
+            so_far=self._recognised_so_far,
+            used=self._used,
+        )
         self._recogniser: asyncio.Task[None] | None = None
         stt.add_event_handler("on_error", self._failed)
 
@@ -126,7 +131,7 @@ class Ears(FrameProcessor):
             return
         if isinstance(frame, StartFrame):
             await self._stt.process_frame(frame, direction)
-            self._recogniser = self.create_task(self._recognise())
+            self._recogniser = self.create_task(self._recognition.run())
         elif isinstance(frame, TurnTimeExceeded):
             await self._take_floor()
         elif isinstance(frame, EndFrame):
@@ -176,6 +181,9 @@ class Ears(FrameProcessor):
                     self.settles(track.who)
                 case "began":
                     await self._began(track)
+                case "so far":
+                    if self.in_doubt(track.who):
+                        self._recognition.ahead(track.so_far(track.heard_at))
                 case "said":
                     assert one.utterance is not None  # noqa: S101 - it comes with one
                     await self._said(one.utterance)
@@ -192,7 +200,7 @@ class Ears(FrameProcessor):
     async def _said(self, utterance: Utterance) -> None:
         self._turn.make(transitions.utterance_ends)
         try:
-            self._waiting.put_nowait(utterance)
+            self._recognition.take(utterance)
         except asyncio.QueueFull:
             self._turn.make(transitions.utterance_recognised)
             await self._stt.push_error("more is said than can be recognised")
@@ -225,44 +233,26 @@ class Ears(FrameProcessor):
 
     # ---- what is recognised ----------------------------------------------------------------------
 
-    async def _recognise(self) -> None:
-        """One utterance after another, until there is no more."""
-        while (utterance := await self._waiting.get()) is not None:
-            frame = UtteranceFrame(
-                text=await self._words(utterance) or NOTHING,
-                user_id=utterance.who,
-                timestamp=time_now_iso8601(),
-                finalized=True,
-                span=utterance.span,
-            )
-            await self.push_frame(frame)
+    async def _recognised(self, utterance: Utterance, words: str) -> None:
+        frame = UtteranceFrame(
+            text=words or NOTHING,
+            user_id=utterance.who,
+            timestamp=time_now_iso8601(),
+            finalized=True,
+            span=utterance.span,
+        )
+        await self.push_frame(frame)
 
-    async def _words(self, utterance: Utterance) -> str:
-        """What was said; empty where that was nothing, or could not be recognised."""
-        audio = utterance.audio + TRAILING
-        if self._stt.wants_wav_segments:
-            audio = pcm_to_wav(audio, RATE)
-        words: list[str] = []
-        began = self._session_clock.now()
-        try:
-            async with asyncio.timeout(DEADLINE):
-                async for frame in self._stt.run_stt(audio):
-                    if isinstance(frame, ErrorFrame):
-                        await self._stt.push_error_frame(frame)
-                    elif isinstance(frame, TranscriptionFrame):
-                        words.append(frame.text.strip())
-        except Exception as error:  # noqa: BLE001 - a vendor's class may raise anything
-            await self._stt.push_error(f"An utterance was not recognised: {error!r}")
-        if self.usage_metrics_enabled:
-            seconds = len(utterance.audio) / BYTES_A_SECOND
-            await self._report(seconds, self._session_clock.now() - began)
-        return " ".join(word for word in words if word)
+    def _recognised_so_far(self, who: str, words: str) -> None:
+        self.so_far(who, words)
 
-    async def _report(self, seconds: float, took: float) -> None:
+    async def _used(self, seconds: float, took: float) -> None:
         """What was recognised and how long that took, both in seconds."""
-        stt = self._stt.name
-        used = STTUsageMetricsData(processor=stt, value=STTUsage(audio_seconds=seconds))
-        await self.push_frame(MetricsFrame(data=[used, TTFBMetricsData(processor=stt, value=took)]))
+        if self.usage_metrics_enabled:
+            stt = self._stt.name
+            used = STTUsageMetricsData(processor=stt, value=STTUsage(audio_seconds=seconds))
+            took_it = TTFBMetricsData(processor=stt, value=took)
+            await self.push_frame(MetricsFrame(data=[used, took_it]))
 
     async def _failed(self, _: object, error: ErrorFrame) -> None:
         """The recogniser has no pipeline of its own to tell."""
@@ -274,10 +264,10 @@ class Ears(FrameProcessor):
             return
         try:
             async with asyncio.timeout(DEADLINE):
-                await self._waiting.put(None)
+                await self._recognition.close()
                 await self._recogniser
         except TimeoutError:
-            log.warning("words_not_recognised", waiting=self._waiting.qsize())
+            log.warning("words_not_recognised", waiting=self._recognition.waiting)
         await self._stop_recognising()
 
     async def _stop_recognising(self) -> None:

@@ -1,9 +1,10 @@
 """Records a session: the room is told, people and the host are heard, and the service keeps it.
 
-    transport.input() -> PEOPLE'S TAP -> ... -> transport.output() -> HOST'S TAP -> ...
+    transport.input() -> PEOPLE'S TAP -> ... -> transport.output(), with the HOST'S TAP in it
 
-People are heard as the room lets their microphones through, the host as it sounds: on the very
-clock that says when each of them spoke (`bot/recording/tape.py`).
+People are heard as the room lets their microphones through, the host as the output plays it, its
+voice held or cut off included: on the very clock that says when each of them spoke
+(`bot/recording/tape.py`).
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from pipecat.frames.frames import (
     UserAudioRawFrame,
 )
 from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
+from pipecat.transports.base_output import BaseOutputTransport
 
 from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_client import Consult
@@ -213,19 +215,23 @@ class PeoplesTap(FrameProcessor):
         await self.push_frame(frame, direction)
 
 
-class HostsTap(FrameProcessor):
+class HostsTap:
     """Hears the host's voice once it has sounded."""
 
     def __init__(self, heard: Heard) -> None:
-        super().__init__()
         self._heard, self._rate = heard, _Rate()
 
-    async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
-        """Everything passes."""
-        await super().process_frame(frame, direction)
-        if isinstance(frame, OutputAudioRawFrame) and direction is FrameDirection.DOWNSTREAM:
-            self._heard(HOST, self._rate.ours(frame.audio, frame.sample_rate))
-        await self.push_frame(frame, direction)
+    def of(self, output: BaseOutputTransport) -> None:
+        """Hear what an output plays; whatever keeps some of it back stands in front of this."""
+        plays = output.write_audio_frame
+
+        async def write(frame: OutputAudioRawFrame) -> bool:
+            played = await plays(frame)
+            if played:
+                self._heard(HOST, self._rate.ours(frame.audio, frame.sample_rate))
+            return played
+
+        output.write_audio_frame = write
 
 
 class _Rate:

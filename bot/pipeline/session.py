@@ -128,8 +128,6 @@ class Session:
         self._finishing = False
         self.licence = SpeakingLease()
         made = parts(self)
-        if isinstance(made.transport_output, BaseOutputTransport):
-            self.licence.binds(made.transport_output)
         wanted = personality.recording and made.encodes is not None
         self._forbidden = wanted and not settings.recordings
         self._recorder = (
@@ -137,6 +135,10 @@ class Session:
             if wanted and made.encodes is not None and settings.recordings
             else None
         )
+        if isinstance(made.transport_output, BaseOutputTransport):
+            if self._recorder is not None:
+                self._recorder.host.of(made.transport_output)
+            self.licence.binds(made.transport_output)
         self._assembly: Assembly = assemble(
             made,
             personality=personality,

@@ -22,6 +22,7 @@ import numpy.typing as npt
 
 from beatroom.bot.speech.known_languages import whisper_code
 from beatroom.bot.speech.repetition import repeats, without_loops
+from beatroom.flows.core.addressing.backchannels import only_sounds
 
 SAMPLE_RATE = 16_000
 WINDOW_SECONDS = 29.0
@@ -122,7 +123,7 @@ class WhisperEngine:
         with self._busy:
             out = self._read(audio, tokenizer, SILENT_FRAMES)
             text = str(tokenizer.decode(out.sequences_ids[0])).strip()
-            if repeats(text):
+            if repeats(text) and not only_sounds(text):  # a laugh does
                 out = self._read(audio, tokenizer, WHOLE_WINDOW)
                 text = str(tokenizer.decode(out.sequences_ids[0])).strip()
         doubt = float(out.no_speech_prob)

@@ -17,6 +17,7 @@ pytestmark = pytest.mark.unit
 
 STEP = 0.02
 SILENT = bytes(2 * round(STEP * RATE))
+FOUND = ["stirs", "began", "said", "ended"]
 
 
 def sound(loudness: float, seconds: float = STEP) -> bytes:
@@ -66,12 +67,20 @@ def heard(*audio: bytes) -> list[Heard]:
 
 def test_an_utterance_ends_with_the_pause_and_says_when_it_was() -> None:
     found = heard(bytes(2 * 2 * RATE), sound(0.1, 1.5), bytes(2 * RATE))
-    assert [one.what for one in found] == ["stirs", "began", "said", "ended"]
-    said = found[2].utterance
+    assert [one.what for one in found if one.what != "so far"] == FOUND
+    said = found[-2].utterance
     assert said is not None
     assert said.who == "ana"
     assert (said.span.began, said.span.ended) == pytest.approx((2.0, 3.5), abs=0.05)
     assert len(said.audio) / (2 * RATE) == pytest.approx(LEAD + 1.5, abs=0.1)
+
+
+def test_a_voice_is_told_of_while_it_sounds_and_as_it_pauses() -> None:
+    pause = bytes(2 * round(0.14 * RATE))
+    short = heard(sound(0.1, 0.3), bytes(2 * RATE))
+    long = heard(sound(0.1, 1.5), pause, sound(0.1, 0.1), bytes(2 * RATE))
+    assert [one.what for one in short] == [*FOUND[:2], "so far", *FOUND[2:]]
+    assert [one.what for one in long] == [*FOUND[:2], *["so far"] * 4, *FOUND[2:]]
 
 
 def test_what_might_have_become_a_voice_settles_where_it_does_not() -> None:
@@ -92,7 +101,8 @@ def test_two_utterances_share_no_audio() -> None:
 def test_speech_without_a_pause_is_handed_over_in_pieces_and_none_is_lost() -> None:
     seconds = 2 * LONGEST + 5.0
     found = heard(*[sound(0.1, 1.0)] * int(seconds), bytes(2 * RATE))
-    assert [one.what for one in found] == ["stirs", "began", "said", "said", "said", "ended"]
+    whats = [one.what for one in found if one.what != "so far"]
+    assert whats == ["stirs", "began", "said", "said", "said", "ended"]
     said = [one.utterance for one in found if one.utterance is not None]
     loud = sum(np.count_nonzero(np.frombuffer(u.audio, np.int16)) for u in said) / RATE
     assert loud == pytest.approx(seconds, abs=0.01)

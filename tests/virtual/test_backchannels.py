@@ -111,15 +111,44 @@ def test_words_that_come_late_stop_it_all_the_same() -> None:
     assert [ev.text for _, ev in played.events(UserSaid)] == ["Stop it."]
 
 
-def test_what_was_a_long_sign_of_listening_after_all_is_carried_on_from() -> None:
+@pytest.mark.parametrize(
+    "long", ["Yes, yes, exactly, of course, absolutely.", " ".join(["Ha ha"] * 8)]
+)
+def test_a_long_sign_of_listening_is_known_while_it_sounds(long: str) -> None:
+    played, (at,) = under_the_story((long,), people=Company())
+
+    assert signs(played) == [("ana", long, False)]
+    assert max(pauses(played, at)) < 1.0
+    assert not played.events(BotSaid)[0][1].interrupted
+
+
+def test_a_long_sign_of_listening_that_is_known_late_is_carried_on_from() -> None:
     long = "Yes, yes, exactly, of course, absolutely."
-    played, _ = under_the_story((long,), people=Company())
+    played, _ = under_the_story((long,), people=Company(takes=1.5))
 
     assert signs(played) == [("ana", long, True)]
     assert played.events(UserSaid) == []
     first, second, *_ = [ev for _, ev in played.events(BotSaid)]
     assert first.interrupted
     assert not second.interrupted
+
+
+def test_whoever_begins_as_if_listening_and_says_more_cuts_in_before_having_finished() -> None:
+    begins, more = "Yes, right, okay.", "But there is something that I would like to ask about it."
+    played, (at,) = under_the_story((begins, more), people=Company())
+
+    assert [ev.text for _, ev in played.events(UserSaid)] == [f"{begins} {more}"]
+    assert played.events(BotSaid)[0][1].interrupted
+    stopped = max(one.end for one in played.seen.host if one.start < at + 2.5)
+    assert stopped - at < 0.05 * len(begins) + 1.5
+
+
+def test_what_was_recognised_before_it_was_over_is_not_recognised_again() -> None:
+    people = Company()
+    played, _ = under_the_story(("Stop.",), people=people)
+
+    assert [ev.text for _, ev in played.events(UserSaid)] == ["Stop."]
+    assert len(people.heard) == 1
 
 
 def test_a_yes_to_what_the_host_asks_is_heard_once_it_has_finished() -> None:

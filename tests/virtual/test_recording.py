@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import groupby, pairwise
+from typing import Any
 
 import numpy as np
 import pytest
-from recorded_sound import Keeper, LoudCompany, onsets
+from recorded_sound import HEARD_RATE, LOUD, Keeper, LoudCompany, onsets
 from stage_play import Play, at, join, killed_after, personality, play
 
 from beatroom.bot.pipeline.recorder import FORBIDDEN, NOT_KEPT, NOT_MADE, TOO_LARGE
 from beatroom.bot.recording.tape import HOST, TOGETHER, Tape
 from beatroom.bot.recording.voice_track import TrackPiece
-from beatroom.bot.rehearsal.rehearse import RehearsalHandle
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core import events as e
 from beatroom.flows.core.replay import SessionReplay, replay
@@ -76,6 +78,37 @@ def test_what_is_heard_is_where_the_transcript_has_it() -> None:
     parts = sum(keeper.sound(track).astype(np.float64) for track in heard)
     busy = np.abs(parts) > 0.05
     assert np.corrcoef(together[busy], np.asarray(parts)[busy])[0, 1] > 0.9
+
+
+def test_the_host_s_voice_is_silent_where_it_was_held_and_after_it_was_cut_off() -> None:
+    keeper, people, told = Keeper(), LoudCompany(), list[float]()
+
+    async def talk(hands: RehearsalHandle) -> None:
+        await join(hands, "Ana")
+        said = ((8.0, "Mm-hm."), (12.0, "Stop, I have a question about the garden."))
+        for when, words in said:
+            told.append(when)
+            await people.says(hands, "ana", when, words)
+        await at(hands, 60.0)
+
+    story = ScriptedAnswer(" ".join(["There was a garden with forty old trees."] * 6))
+    given: dict[str, Any] = {"hearing": people.hearing, "consult": keeper.consult}
+    played = play(talk, plan=lambda _: story, record=RECORDED, records=True, **given)
+
+    [(since, _)] = played.events(e.RecordingStarted)
+    spans = [(a.start - EPOCH - since, a.end - EPOCH - since) for a in played.seen.host]
+    silences = [(a[1], b[0]) for a, b in pairwise(spans) if b[0] - a[1] > 0.3]
+    [held, cut] = [
+        next(one for one in silences if one[0] <= when - since + 0.5 < one[1]) for when in told
+    ]
+    assert held[1] - held[0] < 1.0 < cut[1] - cut[0]
+    sound = np.abs(keeper.sound(HOST))
+    for begin, end in (held, cut):
+        inside = sound[round((begin + 0.06) * HEARD_RATE) : round((end - 0.06) * HEARD_RATE)]
+        assert inside.max() < LOUD, (begin, end)
+        before = sound[round((begin - 0.2) * HEARD_RATE) : round((begin - 0.05) * HEARD_RATE)]
+        after = sound[round((end + 0.05) * HEARD_RATE) : round((end + 0.2) * HEARD_RATE)]
+        assert min(before.max(), after.max()) > LOUD, (begin, end)
 
 
 def test_a_process_that_takes_over_goes_on_in_the_same_recording() -> None:
