@@ -22,12 +22,12 @@ def asked(method: str, path: str, body: Mapping[str, Any] | None = None) -> Any:
         sys.exit(str(refused))
 
 
-def asked_for_text(path: str) -> str:
-    """The text of the service's answer, as it is; the same where there is none."""
+def asked_for_text(path: str, accept: str = "*/*") -> str:
+    """The text of the service's answer, in a form; the same where there is none."""
     from beatroom.bot.cli.client import ServiceRefusalError, ask_text  # noqa: PLC0415 - as above
 
     try:
-        return ask_text(load_settings(), path)
+        return ask_text(load_settings(), path, accept)
     except ServiceRefusalError as refused:
         sys.exit(str(refused))
 

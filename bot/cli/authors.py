@@ -112,7 +112,13 @@ def show(
 
 
 def rehearse(  # noqa: PLR0917 - as above
-    name: NameOrFile,
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            help="A personality's name, or its file; with --session only what is changed.",
+            metavar="NAME|FILE",
+        ),
+    ] = None,
     length: Annotated[str | None, typer.Option(help="Such as 60m.")] = None,
     people: Annotated[str, typer.Option(help="Who comes, with commas.")] = "ana,bob",
     seed: Annotated[int, typer.Option(help="Same seed, same rehearsal.")] = 1,
@@ -123,8 +129,22 @@ def rehearse(  # noqa: PLR0917 - as above
     operator: Annotated[bool, typer.Option(help="Whether the seed sends instructions.")] = True,
     report: Annotated[Path | None, typer.Option(help="Write an HTML page.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead.")] = False,
+    session: Annotated[
+        str | None,
+        typer.Option(
+            help="Again a session of the running service: its people, times and words.",
+            metavar="ID",
+        ),
+    ] = None,
 ) -> None:
     """Play a whole session in virtual time, and print its run of show."""
+    if session is not None:
+        from beatroom.bot.cli.rehearsing_again import rehearse_again  # noqa: PLC0415 - only here
+
+        rehearse_again(session, name, report, as_json=as_json)
+        return
+    if name is None:
+        raise typer.BadParameter("give a personality, or --session with a session's id.")
     personality = _personality(name)
     names = tuple(one.strip() for one in people.split(",") if one.strip())
     if not names or len({one.casefold() for one in names}) != len(names):

@@ -59,17 +59,21 @@ def ask(
     return _answer(settings, method, path, body).json()
 
 
-def ask_text(settings: Settings, path: str) -> str:
-    """The text of an answer, as it is; Refused in the same way."""
-    return _answer(settings, "GET", path, None).text
+def ask_text(settings: Settings, path: str, accept: str = "*/*") -> str:
+    """The text of an answer, as it is, in a form; Refused in the same way."""
+    return _answer(settings, "GET", path, None, accept).text
 
 
 def _answer(
-    settings: Settings, method: str, path: str, body: Mapping[str, Any] | None
+    settings: Settings,
+    method: str,
+    path: str,
+    body: Mapping[str, Any] | None,
+    accept: str = "*/*",
 ) -> httpx.Response:
     try:
         with client(settings) as asking:
-            answer = asking.request(method, path, json=body)
+            answer = asking.request(method, path, json=body, headers={"Accept": accept})
     except httpx.HTTPError:
         at = where_it_runs(settings).base_url
         raise ServiceRefusalError(

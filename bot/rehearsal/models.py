@@ -76,7 +76,7 @@ def make_model(
             case "script":
                 return _counted(ScriptReader(personality.language), asked)
             case "scripted":
-                replies = _Replies(personality.language, seed)
+                replies = PlausibleReplies(personality.language, seed)
                 return ScriptedModel((cues or CueQueue()).before(replies.reply), asked=asked)
             case "real":
                 from beatroom.bot.pipeline.services import make_llm  # noqa: PLC0415 - only when chosen
@@ -86,7 +86,7 @@ def make_model(
     return make
 
 
-class _Replies:
+class PlausibleReplies:
     """Replies of plausible length that do what the last message asks for."""
 
     def __init__(self, language: str, seed: int) -> None:

@@ -21,7 +21,13 @@ from beatroom.bot.recording.voice_track import TrackPiece
 from beatroom.bot.rehearsal.context_witness import ContextWitness
 from beatroom.bot.rehearsal.doubles import rehearsed_consult
 from beatroom.bot.rehearsal.evidence import Evidence, ModelRun, VoiceSpan
-from beatroom.bot.rehearsal.room import SAMPLE_RATE, RehearsalInput, RehearsalOutput, RehearsalVoice
+from beatroom.bot.rehearsal.room import (
+    SAMPLE_RATE,
+    RehearsalInput,
+    RehearsalOutput,
+    RehearsalVoice,
+    speaking_seconds,
+)
 from beatroom.bot.rehearsal.virtual_loop import VirtualFrameClock
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings
@@ -73,6 +79,7 @@ async def rehearse(
     facts: Mapping[str, str] | None = None,
     hearing: Hearing | None = None,
     records: bool = False,
+    pace: Callable[[str], float] = speaking_seconds,
 ) -> Evidence:
     """Run one session to its end and return what was seen.
 
@@ -90,6 +97,7 @@ async def rehearse(
         facts: What the session's maker wants its host to know.
         hearing: Hears what is played as audio; None: people's words come as text.
         records: Whether it may be recorded, should it want to be; `consult` keeps that.
+        pace: How long the host takes for a text, in seconds.
 
     Raises:
         ContextDiffersError: The context held something else than the log, or lacked it.
@@ -112,7 +120,7 @@ async def rehearse(
                 transport_input=user_input,
                 transport_output=bot_output,
                 llm=model(asked),
-                tts=RehearsalVoice(),
+                tts=RehearsalVoice(pace),
                 stt=None if hearing is None else hearing.stt(),
                 vad=None if hearing is None else hearing.vad,
                 frame_clock=VirtualFrameClock(),

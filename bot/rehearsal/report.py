@@ -172,7 +172,7 @@ class Report:
 
     def as_dict(self) -> dict[str, Any]:
         """For machines: plain values, times in seconds to the millisecond."""
-        told = _rounded(asdict(self))
+        told = rounded(asdict(self))
         assert isinstance(told, dict)  # noqa: S101 - a dataclass is one
         totals = {
             "turns": self.turns,
@@ -184,12 +184,12 @@ class Report:
         return {**told, "totals": totals}
 
 
-def _rounded(value: Any) -> Any:
+def rounded(value: Any) -> Any:
     """Floats to the millisecond, without a minus before zero; tuples become lists."""
     if isinstance(value, float):
         return round(value, 3) + 0.0
     if isinstance(value, dict):
-        return {key: _rounded(one) for key, one in cast("dict[str, Any]", value).items()}
+        return {key: rounded(one) for key, one in cast("dict[str, Any]", value).items()}
     if isinstance(value, (list, tuple)):
-        return [_rounded(one) for one in cast("Sequence[Any]", value)]
+        return [rounded(one) for one in cast("Sequence[Any]", value)]
     return value

@@ -64,7 +64,7 @@ def make_report(
         length=state.rundown.length,
         ended=over,
         ended_because=state.reason,
-        beats=_beats(state, planned, start, over),
+        beats=beats_of(state, planned, start, over),
         lanes=voice_lanes(seen, start, names, personality),
         floor=floor_shares(seen, start, names),
         instructions=_receipts(state, start),
@@ -83,9 +83,10 @@ def make_report(
     )
 
 
-def _beats(
+def beats_of(
     state: SessionState, planned: Sequence[Item], start: float, over: float | None
 ) -> tuple[ReportBeat, ...]:
+    """The run of show; `start` is the opening, in seconds since the epoch, and `over` the end."""
     plan = {item.id: item for item in planned}
     started = sorted(b.started_at for b in state.beats.values() if b.started_at is not None)
     beats: list[ReportBeat] = []

@@ -7,7 +7,7 @@ audio is silence of the right length, written at the pace of the loop's clock.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 
 from pipecat.frames.frames import (
     Frame,
@@ -72,9 +72,7 @@ class RehearsalInput(FrameProcessor):
         self.voiced.append(VoiceSpan(self._since, now, speaker, text))
         await self.push_frame(VADUserStoppedSpeakingFrame(stop_secs=VAD_PAUSE))
         if text is not None:
-            await self.push_frame(
-                TranscriptionFrame(text=text, user_id=speaker, timestamp="", finalized=True)
-            )
+            await self.hears(text, speaker)
 
     async def say(self, text: str | None, speaker: str, seconds: float | None = None) -> None:
         """One utterance, in the time it takes."""
@@ -82,6 +80,12 @@ class RehearsalInput(FrameProcessor):
         await self.start_speaking()
         await asyncio.sleep(speaking_seconds(text or "") if seconds is None else seconds)
         await self.stop_speaking(text, speaker)
+
+    async def hears(self, text: str, speaker: str) -> None:
+        """Words of somebody who spoke in the same turn as the last one did."""
+        await self.push_frame(
+            TranscriptionFrame(text=text, user_id=speaker, timestamp="", finalized=True)
+        )
 
 
 class RehearsalOutput(BaseOutputTransport):
@@ -131,9 +135,13 @@ HUM = b"\0\x10" * 20 + b"\0\xf0" * 20
 
 
 class RehearsalVoice(TTSService):
-    """A hum as long as the words take."""
+    """A hum as long as the words take.
 
-    def __init__(self) -> None:
+    Args:
+        seconds: How long that is.
+    """
+
+    def __init__(self, seconds: Callable[[str], float] = speaking_seconds) -> None:
         super().__init__(
             push_start_frame=True,
             push_stop_frames=True,
@@ -141,9 +149,10 @@ class RehearsalVoice(TTSService):
             sample_rate=SAMPLE_RATE,
             settings=TTSSettings(model=None, voice="hum", language=None),
         )
+        self._seconds = seconds
 
     async def run_tts(self, text: str, context_id: str) -> AsyncGenerator[Frame | None, None]:
-        hums = int(speaking_seconds(text) * SAMPLE_RATE) // (len(HUM) // 2)
+        hums = int(self._seconds(text) * SAMPLE_RATE) // (len(HUM) // 2)
         yield TTSAudioRawFrame(
             audio=HUM * hums,
             sample_rate=SAMPLE_RATE,

@@ -66,7 +66,7 @@ def rehearse_personality(
         acting = Actors(hands, cues)
         actors.append(acting)
         if progress is not None:
-            hands.session.live.spawn(_tell(hands, total, progress), "progress")
+            hands.session.live.spawn(tell_progress(hands, total, progress), "progress")
         if script is not None:
             await play_script(hands, acting, script)
             return
@@ -97,7 +97,8 @@ def rehearse_personality(
     return make_report(personality, seen, cast, refusals)
 
 
-async def _tell(hands: RehearsalHandle, total: float, progress: Progress) -> None:
+async def tell_progress(hands: RehearsalHandle, total: float, progress: Progress) -> None:
+    """Tell the share of the session that has been played, until it is over."""
     opened = await opening(hands)
     while not hands.session.state.over:
         progress(max(0.0, min(1.0, (hands.clock.now() - opened) / total)))

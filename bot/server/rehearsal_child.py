@@ -18,6 +18,7 @@ from typing import Any
 import structlog
 
 from beatroom.bot.runtime.logs import configure_logs
+from beatroom.flows.core.events import Recorded
 from beatroom.flows.personality.model import Personality
 
 log = structlog.get_logger()
@@ -31,9 +32,15 @@ LEAST_STEP = 0.005
 def rehearsed(personality: Personality, job: dict[str, Any], told: Told) -> Result:
     """Rehearse; the report as JSON and as a page."""
     # Only here: these bring the pipeline, which takes seconds and memory to import.
+    from beatroom.bot.rehearsal.again import rehearse_again  # noqa: PLC0415 - see above
     from beatroom.bot.rehearsal.report_html import page  # noqa: PLC0415 - see above
     from beatroom.bot.rehearsal.run import rehearse_personality  # noqa: PLC0415 - see above
 
+    if "log" in job:
+        log = [Recorded.model_validate(one) for one in job["log"]]
+        record = Personality.model_validate(job["record"])
+        again = rehearse_again(log, record, personality, progress=told)
+        return again.as_dict(), page(again.report)
     report = rehearse_personality(
         personality,
         length=job["length"],

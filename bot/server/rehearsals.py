@@ -12,7 +12,7 @@ import secrets
 import socket
 import sys
 from asyncio.subprocess import Process
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -33,6 +33,7 @@ from beatroom.bot.store.rehearsals import (
 )
 from beatroom.bot.store.store import Store
 from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.core.events import Recorded
 from beatroom.flows.personality.model import Personality
 
 log = structlog.get_logger()
@@ -59,13 +60,25 @@ class TooManyRehearsals(Exception):  # noqa: N818 - it names what is the matter
 
 
 @dataclass(frozen=True, slots=True)
+class RecordedSession:
+    """A session that is rehearsed again: its log, and what it was made of."""
+
+    log: Sequence[Recorded]
+    record: Personality
+
+
+@dataclass(frozen=True, slots=True)
 class RehearsalRequest:
-    """What is to be rehearsed; `length` in seconds."""
+    """What is to be rehearsed; `length` in seconds.
+
+    With `session` its people and its times are the script, and `people` are their names.
+    """
 
     personality: Personality
     length: float
     people: tuple[str, ...]
-    seed: int
+    seed: int = 0
+    session: RecordedSession | None = None
 
 
 @dataclass(slots=True)
@@ -219,12 +232,15 @@ class Rehearsals:
 
 async def _tell(process: Process, wanted: RehearsalRequest) -> None:
     assert process.stdin is not None, "it is a pipe"  # noqa: S101 - as it was started
-    job = {
+    job: dict[str, Any] = {
         "personality": wanted.personality.model_dump(mode="json"),
         "length": wanted.length,
         "people": list(wanted.people),
         "seed": wanted.seed,
     }
+    if (session := wanted.session) is not None:
+        job["record"] = session.record.model_dump(mode="json")
+        job["log"] = [recorded.model_dump(mode="json") for recorded in session.log]
     try:
         process.stdin.write(json.dumps(job).encode() + b"\n")
         await process.stdin.drain()

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import structlog
 
 from beatroom.bot.server.kind_service import kind_services
+from beatroom.bot.server.rehearsals import KEPT_CAP, KEPT_SECONDS
 from beatroom.bot.server.service import Service
 from beatroom.bot.store.erasing_later import (
     erasable_now,
@@ -20,6 +21,7 @@ from beatroom.bot.store.notices import forget_notices
 from beatroom.bot.store.outbox import forget_webhooks
 from beatroom.bot.store.rates import forget_spent
 from beatroom.bot.store.recordings import delete_recording
+from beatroom.bot.store.rehearsals import forget_rehearsals
 from beatroom.bot.store.sessions import get_session
 from beatroom.bot.store.transaction import Transaction, Work
 from beatroom.bot.store.trouble import log_trouble
@@ -60,6 +62,7 @@ async def sweep(service: Service) -> int:
 async def _delete_due(service: Service) -> int:
     now = service.wall.now()
     await service.store.write(lambda c: forget_webhooks(c, now - WEBHOOKS_KEPT))
+    await service.store.write(lambda c: forget_rehearsals(c, now - KEPT_SECONDS, KEPT_CAP))
     await service.store.write(lambda c: forget_notices(c, now - NOTICES_KEPT))
     await service.store.write(lambda c: forget_leases(c, now - EVERY))
     await service.store.write(forget_spent)

@@ -15,6 +15,7 @@ from beatroom.bot.store.kind_store import named_in as stored_as
 from beatroom.bot.store.leases import is_being_started
 from beatroom.bot.store.people_beside import erase_beside
 from beatroom.bot.store.recordings import delete_recording
+from beatroom.bot.store.rehearsals import forget_all_rehearsals
 from beatroom.bot.store.sessions import get_session
 from beatroom.bot.store.tables import EventRow, SessionRow
 from beatroom.bot.store.transaction import Transaction
@@ -157,6 +158,7 @@ def erase(session: str, name: str, now: float) -> Callable[[Transaction], Awaita
         if found.running or await is_being_started(connection, session, now):
             return False
         names, ids = found.names, found.participants
+        await forget_all_rehearsals(connection)
         await delete_recording(session)(connection)  # their voice is in others' microphones, too
         await erase_beside(connection, session, names, datetime.now(UTC).timestamp())
         left = not_installed(found.kind) is not None

@@ -90,5 +90,10 @@ async def forget_own(connection: Transaction, owner: str) -> None:
     await connection.execute(delete(Row).where(Row.owner == owner, Row.state == "running"))
 
 
+async def forget_all_rehearsals(connection: Transaction) -> None:
+    """Forget all: they may hold what people said, which is to be deleted."""
+    await connection.execute(delete(Row))
+
+
 def _named(row: Any) -> Mapping[str, Any]:
     return dict(zip((field.name for field in fields(Rehearsal)), row, strict=True))

@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from sqlalchemy import select, update
 
+from beatroom.bot.store.rehearsals import forget_all_rehearsals
 from beatroom.bot.store.tables import EventRow, InstructionRow, SessionRow
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.core.erasure import MADE_OF_WORDS, without_words
@@ -47,6 +48,7 @@ def delete_words(
 
     async def work(connection: Transaction) -> None:
         await rewrite(connection, session, SAID, emptied)
+        await forget_all_rehearsals(connection)
         await connection.execute(
             update(InstructionRow).where(InstructionRow.session_id == session).values(text="")
         )

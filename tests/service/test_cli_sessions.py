@@ -111,3 +111,12 @@ def test_what_was_said_is_printed(session: str, run: Run) -> None:
 def test_of_an_unknown_session_it_says_so(run: Run) -> None:
     for command in ("hold", "mute", "link", "transcript", "skip"):
         assert run(command, "nothere", ok=False).output == "There is no session 'nothere'.\n"
+
+
+def test_a_session_is_rehearsed_again(session: str, run: Run, tmp_path: Path) -> None:
+    assert "not over" in run("rehearse", "--session", session, ok=False).output
+    run("end", session, "--at-once")
+    page = tmp_path / "again.html"
+    told = run("rehearse", "--session", session, "--report", str(page), "--json").output
+    assert json.loads(told)["people"] == ["Ana"]
+    assert page.read_text().startswith("<!doctype html>")

@@ -207,3 +207,53 @@ def children() -> set[str]:
     """The ids of this process's children."""
     tasks = Path(f"/proc/{os.getpid()}/task").glob("*/children")
     return {pid for task in tasks for pid in task.read_text().split()}
+
+
+async def ended(caller: Caller) -> str:
+    """A session that somebody was in and that is over."""
+    made = await caller.start()
+    await caller.join(made, "Lena Voss")
+    await caller.ask("POST", f"/sessions/{made['id']}/end", 202, {"at_once": True})
+    await caller.until(made["id"], _is_over)
+    return str(made["id"])
+
+
+def _is_over(view: dict[str, Any]) -> bool:
+    return view["phase"] == "ended"
+
+
+async def test_a_session_is_rehearsed_again_then_and_now(caller: Caller) -> None:
+    session = await ended(caller)
+    text = TEA.replace("title: Tea talk", "title: Coffee talk")
+    made = await caller.ask("POST", PATH, 202, {"session": session, "text": text})
+    assert made["people"] == ["Lena Voss"]
+    done = await over(caller, made["id"])
+    assert (done["state"], done["reason"]) == ("done", "")
+    told = done["result"]
+    assert (told["session"], told["title"]) == (session, "Coffee talk")
+    assert [told[when]["agenda"]["title"] for when in ("then", "now")] == [
+        "Tea talk",
+        "Coffee talk",
+    ]
+    assert told["then"]["beats"][0]["started"] == told["now"]["beats"][0]["started"] == 0.0
+
+
+async def test_a_session_brings_its_own_people_and_must_be_over(
+    caller: Caller, quick: Rehearsals
+) -> None:
+    running = (await caller.start())["id"]
+    refused = await caller.ask("POST", PATH, 409, {"session": running})
+    assert "not over" in refused["detail"]
+    await caller.ask("POST", PATH, 404, {"session": "nosuch"})
+    refused = await caller.ask("POST", PATH, 422, {"session": running, "people": ["Ana"]})
+    assert "its own people" in refused["errors"][0]["message"]
+
+
+async def test_erasing_somebody_takes_what_was_rehearsed_with_their_words(
+    caller: Caller, quick: Rehearsals
+) -> None:
+    session = await ended(caller)
+    made = await caller.ask("POST", PATH, 202, {"session": session})
+    await over(caller, made["id"])
+    await caller.ask("DELETE", "/people/data?name=Lena%20Voss", 200)
+    await caller.ask("GET", f"{PATH}/{made['id']}", 404)

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { elapsedAt, lanesOf, sentenceAt, sentencesOf, step, waits } from "../src/replay/positions";
 import { ReplayView } from "../src/replay/ReplayView";
 import type { Agenda, ReplayAnswer } from "../src/wire/types.gen";
-import { json, problem, serve } from "./answers";
+import { json, problem, serve, session } from "./answers";
 
 const START = 1_800_000_000;
 const AGENDA: Agenda = {
@@ -147,5 +147,40 @@ describe("positions", () => {
     expect(lanesOf(ANSWER.replay).map(({ name, spans }) => [name, spans.length])).toEqual([["Mina", 2], ["Ada", 1]]);
     expect(waits([1, 9, 2].map((seconds) => ({ at: 0, seconds })))).toMatchObject({ median: 2, longest: { seconds: 9 } });
     expect(waits([])).toBeNull();
+  });
+});
+
+describe("what if", () => {
+  const show = (start: number) => ({ ended: 100, beats: [], agenda: { ...AGENDA, items: AGENDA.items.map((item) => (item.id === "beat-1" ? { ...item, start } : item)) } });
+  const view = (result: unknown) => ({
+    id: "r1", state: result === null ? "running" : "done", progress: 1, personality: "tea", length: 100,
+    people: ["Ada"], seed: 0, made_at: START, finished_at: null, reason: "", result,
+  });
+  const RESULT = {
+    then: show(60),
+    now: show(80),
+    differences: [{ what: "moved", beat: "Goodbye", then: 60, now: 80, detail: "" }],
+    refused: [],
+  };
+
+  it("shows a session then and now, as two strips, and what differs", async () => {
+    const asked: unknown[] = [];
+    const source = { problems: [], personality: null, rundown: null, graph: null, name: "tea", text: "name: tea", etag: "e", serves: "file" };
+    open({
+      "GET /sessions/s1/replay": () => json(ANSWER),
+      "GET /sessions/s1": () => json(session({ personality: "tea" })),
+      "GET /personalities/tea": () => json(source),
+      "POST /rehearsals": ({ body }) => {
+        asked.push(body);
+        return json(view(RESULT), 202);
+      },
+    });
+    await userEvent.click(await screen.findByText("What if …"));
+    await userEvent.type(await screen.findByLabelText(/What if its personality/), "!");
+    await userEvent.click(screen.getByText("Rehearse it again"));
+    expect(await screen.findByText("Goodbye began at 1:00, now at 1:20.")).toBeVisible();
+    expect(screen.getAllByTestId("beat-strip")).toHaveLength(3);
+    expect(asked).toEqual([{ session: "s1", text: "name: tea!" }]);
+    expect((await axe.run(screen.getByTestId("what-if"))).violations).toEqual([]);
   });
 });

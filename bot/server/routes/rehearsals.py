@@ -19,15 +19,19 @@ from beatroom.bot.server.authoring_requests import EXAMPLE
 from beatroom.bot.server.keys import Keyed
 from beatroom.bot.server.openapi import refusals
 from beatroom.bot.server.problems import FieldError, Problem
-from beatroom.bot.server.rehearsals import RehearsalRequest, TooManyRehearsals
+from beatroom.bot.server.rehearsals import RecordedSession, RehearsalRequest, TooManyRehearsals
 from beatroom.bot.server.requests import Body
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.steering import kept
+from beatroom.bot.store.events import read_events
 from beatroom.bot.store.idempotency import IdempotencyKey, once_only
 from beatroom.bot.store.rehearsals import Rehearsal
 from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.core.erasure import PLAIN
 from beatroom.flows.core.participants import NAME_CAP
+from beatroom.flows.core.recorded_script import length_again, nothing_to_rehearse
 from beatroom.flows.personality.bytes import SIZE_CAP
+from beatroom.flows.personality.kinds import not_installed
 from beatroom.flows.personality.model import Personality
 from beatroom.flows.personality.source import PersonalityError
 
@@ -43,7 +47,7 @@ Id = Annotated[str, Path(max_length=40, examples=["1a2b3c4d5e"])]
 
 
 class RehearsalBody(Body):
-    """A rehearsal that is wanted: of a personality by name, or of a text."""
+    """A rehearsal that is wanted: of a personality by name, of a text, or of a session again."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -51,6 +55,7 @@ class RehearsalBody(Body):
             "examples": [
                 {"personality": "standup", "length": 900, "people": ["Ana", "Bob"], "seed": 7},
                 {"text": EXAMPLE, "people": ["Ana"]},
+                {"session": "k3v9q2x7"},
             ]
         },
     )
@@ -58,6 +63,12 @@ class RehearsalBody(Body):
     personality: str | None = Field(default=None, max_length=100, description="Its name.")
     text: str | None = Field(
         default=None, min_length=1, description="Or a YAML text that need not be saved."
+    )
+    session: str | None = Field(
+        default=None,
+        max_length=100,
+        description="A session that is over: its people, their words and its operators' acts come "
+        "again at their times. With a personality or a text, as if it had been made of that.",
     )
     length: float | None = Field(
         default=None, ge=30, le=14_400, description="Seconds; default: the personality's length."
@@ -71,8 +82,12 @@ class RehearsalBody(Body):
 
     @model_validator(mode="after")
     def _has_one_source(self) -> Self:
-        if (self.personality is None) == (self.text is None):
+        given = [one for one in (self.personality, self.text) if one is not None]
+        if len(given) != 1 and (given or self.session is None):
             raise ValueError("give either personality or text")
+        own = self.model_fields_set & {"length", "people", "seed"}
+        if self.session is not None and own:
+            raise ValueError(f"a session has its own {' and '.join(sorted(own))}")
         return self
 
 
@@ -92,7 +107,7 @@ class RehearsalView(BaseModel):
     result: dict[str, Any] | None
 
 
-@router.post("", status_code=202, responses=refusals(413, 422, 429))
+@router.post("", status_code=202, responses=refusals(404, 409, 413, 422, 429))
 async def start_rehearsal(
     body: RehearsalBody, service: ServiceDep, _: Author, key: Keyed = None
 ) -> RehearsalView:
@@ -102,17 +117,15 @@ async def start_rehearsal(
     if before is not None and await service.rehearsals.get(named or "") is not None:
         return RehearsalView.model_validate(before)
     await service.files.fresh()
-    personality = await asyncio.to_thread(_personality, service, body)
-    length = personality.length if body.length is None else body.length
-    if length > service.settings.max_length:
+    wanted = await _wanted(service, body)
+    if wanted.length > service.settings.max_length:
         most = service.settings.max_length
         raise Problem(
             422,
-            f"{length:g} seconds is longer than MAX_LENGTH allows, which is {most:g}.",
+            f"{wanted.length:g} seconds is longer than MAX_LENGTH allows, which is {most:g}.",
             field="length",
         )
     try:
-        wanted = RehearsalRequest(personality, length, tuple(body.people), body.seed)
         made = await service.rehearsals.start(wanted, named)
     except TooManyRehearsals as full:
         raise Problem(429, str(full), headers={"Retry-After": "5"}) from None
@@ -156,6 +169,27 @@ async def get_rehearsal(
     return HTMLResponse(
         found.report, headers={"Content-Security-Policy": content_security_policy()}
     )
+
+
+async def _wanted(service: Service, body: RehearsalBody) -> RehearsalRequest:
+    if body.session is None:
+        personality = await asyncio.to_thread(_personality, service, body)
+        length = personality.length if body.length is None else body.length
+        return RehearsalRequest(personality, length, tuple(body.people), body.seed)
+    row, standing = await service.session(body.session)
+    kind = str(row.record.get("kind", PLAIN))
+    if (missing := not_installed(kind)) is not None:
+        raise Problem(409, missing)
+    if (why := nothing_to_rehearse(standing.state)) is not None:
+        raise Problem(409, why)
+    log = await service.store.read(lambda c: read_events(c, row.id))
+    before = Personality.model_validate(row.record)
+    chosen = before
+    if body.text is not None or body.personality is not None:
+        chosen = await asyncio.to_thread(_personality, service, body)
+    people = tuple(person.name for person in standing.state.people.values())
+    length = length_again(log, before, chosen)
+    return RehearsalRequest(chosen, length, people, session=RecordedSession(log, before))
 
 
 def _personality(service: Service, body: RehearsalBody) -> Personality:

@@ -13,15 +13,17 @@ interface Props {
   speech: Speech[];
   /** Called with the id of a beat to come that was chosen; without it the strip is read-only. */
   onPick?: (beat: string) => void;
+  /** Where there are several on a page, which this is. */
+  label?: string;
 }
 
 /** The session at a glance: beats by length, what happened, who spoke, and now. */
-export function BeatStrip({ agenda, at, speech, onPick }: Props) {
+export function BeatStrip({ agenda, at, speech, onPick, label = "Beats of this session" }: Props) {
   const strip = layOut(agenda, at);
   const started = agenda.meeting_start_epoch !== null;
   const overtime = at > agenda.length + 0.5;
   return (
-    <section aria-label="Beats of this session" className="strip" data-testid="beat-strip">
+    <section aria-label={label} className="strip" data-testid="beat-strip">
       <div className="relative pt-7">
         <ol className="strip-band">
           {strip.segments.map((segment) => (

@@ -8,6 +8,7 @@ import { Lanes } from "./Lanes";
 import { elapsedAt, sentenceAt, sentencesOf, speechOf, step } from "./positions";
 import { Tools } from "./Tools";
 import { usePlayer } from "./usePlayer";
+import { WhatIf } from "./WhatIf";
 import { useReplayKeys } from "./useReplayKeys";
 import { Words } from "./Words";
 
@@ -43,6 +44,7 @@ export function Replay({ answer, token }: { answer: ReplayAnswer; token: string 
         </section>
         <Deeds onSeek={seek} replay={replay} />
       </div>
+      <WhatIf id={replay.session} token={token} />
     </div>
   );
 }

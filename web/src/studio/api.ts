@@ -43,7 +43,13 @@ export interface NewRehearsal {
   seed: number;
 }
 
-export const startRehearsal = (token: string, body: NewRehearsal): Promise<Rehearsal> =>
+/** A session again; with a text as if it had been made of that. */
+export interface SessionAgain {
+  session: string;
+  text?: string;
+}
+
+export const startRehearsal = (token: string, body: NewRehearsal | SessionAgain): Promise<Rehearsal> =>
   call("/rehearsals", { method: "POST", token, body }, vRehearsalView);
 
 export const getRehearsal = (token: string, id: string): Promise<Rehearsal> =>

@@ -2451,7 +2451,7 @@ export type Refusal = {
 };
 
 /**
- * A rehearsal that is wanted: of a personality by name, or of a text.
+ * A rehearsal that is wanted: of a personality by name, of a text, or of a session again.
  */
 export type RehearsalBody = {
     /**
@@ -2462,6 +2462,10 @@ export type RehearsalBody = {
      * Or a YAML text that need not be saved.
      */
     text?: string | null;
+    /**
+     * A session that is over: its people, their words and its operators' acts come again at their times. With a personality or a text, as if it had been made of that.
+     */
+    session?: string | null;
     /**
      * Seconds; default: the personality's length.
      */

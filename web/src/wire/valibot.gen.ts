@@ -1985,11 +1985,12 @@ export const vRefusal = v.object({
 });
 
 /**
- * A rehearsal that is wanted: of a personality by name, or of a text.
+ * A rehearsal that is wanted: of a personality by name, of a text, or of a session again.
  */
 export const vRehearsalBody = v.object({
     personality: v.nullish(v.string()),
     text: v.nullish(v.string()),
+    session: v.nullish(v.string()),
     length: v.nullish(v.number()),
     people: v.optional(v.array(v.string())),
     seed: v.optional(v.number())

@@ -1,0 +1,148 @@
+"""A recorded session rehearsed again, with its people and its times, and what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from pipecat.services.llm_service import LLMService
+
+from beatroom.bot.pipeline.script_reader import ScriptReader
+from beatroom.bot.rehearsal.differences import Difference, differences
+from beatroom.bot.rehearsal.evidence import Evidence
+from beatroom.bot.rehearsal.recorded_cast import RecordedCast, RecordedReplies, RecordedVoice
+from beatroom.bot.rehearsal.rehearse import AskedWith, RehearsalHandle, rehearse
+from beatroom.bot.rehearsal.report import Report, ReportBeat, rounded
+from beatroom.bot.rehearsal.report_making import Cast, beats_of, make_report
+from beatroom.bot.rehearsal.run import tell_progress
+from beatroom.bot.rehearsal.scripted_model import ScriptedModel
+from beatroom.bot.rehearsal.virtual_loop import run_virtual
+from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core import events as e
+from beatroom.flows.core.agenda import Agenda, agenda_of
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.recorded_script import length_again, recorded_script
+from beatroom.flows.core.state import fold
+from beatroom.flows.personality.model import Personality
+
+Progress = Callable[[float], None]
+
+
+@dataclass(frozen=True, slots=True)
+class RunOfShow:
+    """How a session went: its beats, when it ended, and its strip."""
+
+    beats: tuple[ReportBeat, ...]
+    ended: float | None
+    agenda: Agenda
+
+
+@dataclass(frozen=True, slots=True)
+class ReportAgain:
+    """A session then, and now.
+
+    Attributes:
+        then: As the log has it.
+        now: As it was rehearsed.
+        report: Of what was rehearsed.
+        differences: What differs, in the order of the beats.
+    """
+
+    session: str
+    then: RunOfShow
+    now: RunOfShow
+    report: Report
+    differences: tuple[Difference, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The rehearsal's report, with `session`, `then`, `now` and `differences` beside it."""
+        return {
+            **self.report.as_dict(),
+            "session": self.session,
+            "then": _plain(self.then),
+            "now": _plain(self.now),
+            "differences": rounded([asdict(one) for one in self.differences]),
+        }
+
+
+def rehearse_again(
+    records: Sequence[Recorded],
+    before: Personality,
+    personality: Personality | None = None,
+    *,
+    progress: Progress | None = None,
+) -> ReportAgain:
+    """Rehearse a session that is over with the people, words and times that it had. Blocking.
+
+    The host says what it said then wherever it is asked the same.
+
+    Args:
+        records: The session's whole log.
+        before: What it was made of.
+        personality: What it should be made of now; None: the same.
+        progress: Called with the share (0 to 1) of the session that has been played.
+
+    Raises:
+        NothingToRehearseError: The log has nothing to be played again.
+    """
+    script = recorded_script(records, before)
+    chosen = personality or before
+    length = length_again(records, before, chosen)
+    replies = RecordedReplies(script, chosen.language)
+    voice = RecordedVoice(script, replies)
+    casts: list[RecordedCast] = []
+
+    def model(asked: AskedWith) -> LLMService[Any]:
+        if not script.chats:
+            return ScriptReader(chosen.language)
+        return ScriptedModel(replies.plan, asked=asked)
+
+    async def play(hands: RehearsalHandle) -> None:
+        cast = RecordedCast(hands, script)
+        casts.append(cast)
+        replies.within(hands.session.live.context.get_messages)
+        if progress is not None:
+            hands.session.live.spawn(tell_progress(hands, length, progress), "progress")
+        await cast.play()
+
+    async def main() -> Evidence:
+        settings = Settings.model_construct()
+        return await rehearse(
+            chosen, model, play, settings=settings, length=length, pace=voice.seconds
+        )
+
+    seen = run_virtual(main)
+    if progress is not None:
+        progress(1.0)
+    refusals = [(one.at, one.order, one.reason) for cast in casts for one in cast.refusals]
+    state = fold(records)
+    people = tuple(person.name for person in state.people.values())
+    played = Cast("scripted" if script.chats else "script", people, None, state.session)
+    then, now = run_of_show(records), run_of_show(seen.records)
+    return ReportAgain(
+        session=state.session,
+        then=then,
+        now=now,
+        report=make_report(chosen, seen, played, refusals),
+        differences=differences(then.beats, now.beats, then.ended, now.ended),
+    )
+
+
+def run_of_show(records: Sequence[Recorded]) -> RunOfShow:
+    """How the session of a log went; times are seconds since it opened."""
+    state = fold(records)
+    start = state.rundown.started_at or records[0].at
+    over = next((r.at - start for r in records if isinstance(r.event, e.Ended | e.Failed)), None)
+    first = records[0].event
+    planned = (first.rundown if isinstance(first, e.Created) else state.rundown).items
+    return RunOfShow(
+        beats=beats_of(state, planned, start, over),
+        ended=over,
+        agenda=agenda_of(state, records[-1].at),
+    )
+
+
+def _plain(show: RunOfShow) -> dict[str, Any]:
+    told = {"beats": [asdict(beat) for beat in show.beats], "ended": show.ended}
+    return {**rounded(told), "agenda": show.agenda.model_dump(mode="json")}

@@ -1,0 +1,44 @@
+/** A session then and now: what a rehearsal of it gives beside its report. */
+import * as v from "valibot";
+
+import { clockFace } from "../clock/sessionClock";
+import { vAgenda } from "../wire/valibot.gen";
+
+const vShow = v.object({ ended: v.nullable(v.number()), agenda: vAgenda });
+
+const vDifference = v.object({
+  what: v.picklist(["added", "dropped", "moved", "other outcome", "other end"]),
+  beat: v.string(),
+  then: v.nullable(v.number()),
+  now: v.nullable(v.number()),
+  detail: v.string(),
+});
+
+export const vAgain = v.object({
+  then: vShow,
+  now: vShow,
+  differences: v.array(vDifference),
+  refused: v.array(v.object({ at: v.number(), what: v.string(), why: v.string() })),
+});
+
+export type Again = v.InferOutput<typeof vAgain>;
+export type Difference = v.InferOutput<typeof vDifference>;
+
+const face = (seconds: number | null): string => (seconds === null ? "no time" : clockFace(seconds));
+
+/** A difference as a sentence. */
+export function inWords({ what, beat, then, now, detail }: Difference): string {
+  switch (what) {
+    case "added":
+      return now === null ? `${beat} is in it now, and was not reached.` : `${beat} comes now, at ${face(now)}.`;
+    case "dropped":
+      return then === null ? `${beat} is not in it any more.` : `${beat} came at ${face(then)}, and does not any more.`;
+    case "moved":
+      if (then === null) return `${beat} did not come then, and comes now at ${face(now)}.`;
+      return now === null ? `${beat} began at ${face(then)}, and does not come now.` : `${beat} began at ${face(then)}, now at ${face(now)}.`;
+    case "other outcome":
+      return `${beat} was ${detail}.`;
+    case "other end":
+      return `The session ended at ${face(then)}, now at ${face(now)}.`;
+  }
+}
