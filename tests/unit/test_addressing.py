@@ -30,6 +30,8 @@ en quiet host    Hey Robyn can you help us with this
 en ben   host    And what would you say, Robin?
 en asked host    We went to the lake on Saturday.
 en asked host    Yes.
+en host  host    What are the opening hours?
+en host  host    What was her name again?
 en quiet person  Ben, have you fed the cat?
 en ben   person  You have said that already.
 en ben?  person  It was on Tuesday.
@@ -39,6 +41,11 @@ en host  nobody  Mm-hm.
 en ben   nobody  Yeah, right.
 en quiet nobody  Hold on, I'm in a meeting, I'll call you back.
 en ben   host    Can we move on to the next item?
+es host  host    ¿Cómo se llamaba el rey?
+es host  host    ¿Quién toca la batería?
+it host  host    Come si chiamava il re?
+nl host  host    Hoe heette die schilder?
+pt host  host    Como se chamava o rei?
 de quiet host    Robin, was kommt nach dem Mittagessen?
 de ben   host    Und was meinen Sie dazu, Robin?
 de asked host    Wir waren am Samstag am See.
@@ -171,7 +178,7 @@ def test_only_a_question_to_all_is_left_open_to_the_host() -> None:
 
 @pytest.mark.parametrize(
     ("rows", "answered_of_100"),
-    [("addressed", 10), ("addressed_second", 4), ("addressed_third", 12)],
+    [("addressed", 10), ("addressed_second", 7), ("addressed_third", 17)],
 )
 def test_the_labelled_utterances_are_judged_as_well_as_they_were(
     rows: str, answered_of_100: int
