@@ -123,7 +123,8 @@ class AskingMachine:
         async with asyncio.timeout_at(until):
             while begun < MOST_BEGUN:
                 if isinstance(ask, Recognise | Speak):
-                    ask = ask.model_copy(update={"left": until - loop.time()})
+                    now = {"left": until - loop.time(), "again": begun > 0}
+                    ask = ask.model_copy(update=now)
                 in_work = asyncio.Event()
                 try:
                     return await self._once(ask, sound, in_work)

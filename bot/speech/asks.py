@@ -42,11 +42,13 @@ class _Queued(_Message):
         session: Who asks.
         left: Seconds after which nobody waits for it any more.
         slack: Seconds after which it is waited for.
+        again: Whether the process has died of it, or beside it: it is done by itself.
     """
 
     session: str
     left: float
     slack: float = 0.0
+    again: bool = False
 
 
 class Recognise(_Queued):

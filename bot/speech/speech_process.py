@@ -111,7 +111,7 @@ class Machine:
                     cost=len(sound) / 2 / SAMPLE_RATE,
                     left=ask.left,
                     slack=ask.slack,
-                    size=None if window is None else (ask.folder, window),
+                    size=None if window is None or ask.again else (ask.folder, window),
                     begun=begun,
                     given_up=reader.at_eof,
                 )
