@@ -45,6 +45,7 @@ from beatroom.bot.speech.whisper_engine import SAMPLE_RATE, WhisperEngine, windo
 EARS_THREADS = 2
 """Cores that one utterance may take."""
 SECONDS_A_PHONEME = 0.07
+VOICE = Load(voice=True, ears=False, folder=None)
 BUFFER = 2**20
 
 Heard = tuple[Recognise, bytes]
@@ -58,6 +59,7 @@ class Machine:
     """
 
     def __init__(self, cores: int) -> None:
+        self._there: set[Load] = set()
         self._ears_workers = max(1, cores // EARS_THREADS)
         self._ears: Lane[Heard, Transcript] = Lane(self._recognise, self._ears_workers)
         self._voice: Lane[Speak, bytes] = Lane(self._speak, cores)
@@ -98,12 +100,14 @@ class Machine:
 
         match ask:
             case Load():
-                await asyncio.to_thread(self._load, ask)
+                await self._until_loaded(ask)
                 return Done(), b""
             case Sentences(text=text):
+                await self._until_loaded(VOICE)
                 pieces = await asyncio.to_thread(lambda: HibariEngine.load().sentences(text))
                 return Done(pieces=tuple(pieces)), b""
             case Recognise():
+                await self._until_loaded(Load(voice=False, ears=True, folder=ask.folder))
                 window = window_of(sound)
                 heard = await self._ears.ask(
                     (ask, sound),
@@ -117,6 +121,7 @@ class Machine:
                 )
                 return Done(text=heard.text, no_speech_prob=heard.no_speech_prob), b""
             case Speak():
+                await self._until_loaded(VOICE)
                 pcm = await self._voice.ask(
                     ask,
                     session=ask.session,
@@ -127,6 +132,12 @@ class Machine:
                     given_up=reader.at_eof,
                 )
                 return Done(), pcm
+
+    async def _until_loaded(self, wanted: Load) -> None:
+        """Beside the queues: what others wait for there must not wait for a model."""
+        if wanted not in self._there:
+            await asyncio.to_thread(self._load, wanted)
+            self._there.add(wanted)
 
     def _load(self, wanted: Load) -> None:
         if wanted.voice:
@@ -166,27 +177,25 @@ def _warmed(engine: WhisperEngine) -> None:
 
 
 async def run(listening: socket.socket, given: BinaryIO, made: BinaryIO) -> None:
-    """Serve until the input ends."""
+    """Serve until the input ends, and leave at once: a thread that hangs must not keep it."""
     machine = Machine(len(os.sched_getaffinity(0)))
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(machine.threads))
-    async with Tasks() as tasks:
-        machine.start(tasks)
-        await asyncio.start_unix_server(
-            machine.serve, sock=listening, limit=BUFFER, start_serving=True
-        )
-        made.write(PREFIX.pack(len(READY)) + READY)
-        made.flush()
-        await asyncio.to_thread(given.read)
+    code = 1
+    try:
+        async with Tasks() as tasks:
+            machine.start(tasks)
+            await asyncio.start_unix_server(machine.serve, sock=listening, limit=BUFFER)
+            made.write(PREFIX.pack(len(READY)) + READY)
+            made.flush()
+            await asyncio.to_thread(given.read)
+            code = 0
+    finally:
+        os._exit(code)
 
 
 def main(descriptor: int) -> None:
-    """Serve, and leave at once: a thread that hangs must not keep it."""
-    code = 1
-    try:
-        asyncio.run(run(socket.socket(fileno=descriptor), sys.stdin.buffer, sys.stdout.buffer))
-        code = 0
-    finally:
-        os._exit(code)
+    """Serve on a listening socket."""
+    asyncio.run(run(socket.socket(fileno=descriptor), sys.stdin.buffer, sys.stdout.buffer))
 
 
 if __name__ == "__main__":

@@ -28,17 +28,16 @@ SAID = (
     "Who has something to add before we go on?",
     "The login page is finished, and the tests are green. We should move the release to Monday.",
 )
-FALLS = """
-import os, socket, struct, sys
-sys.stdout.buffer.write(struct.pack(">I", 5) + b"ready")
-sys.stdout.buffer.flush()
-line, _ = socket.socket(fileno=int(sys.argv[1])).accept()
-told = b'{"what": "begun", "waited": 0}'
-line.sendall(struct.pack(">I", len(told)) + told + struct.pack(">I", 0))
-line.recv(1)
-os._exit(1)
+HANGS = """
+import asyncio, sys, time
+from beatroom.bot.speech import lane, speech_process
+lane.STUCK = 0.1
+async def hangs(*_):
+    await asyncio.to_thread(time.sleep, 3600)
+speech_process.Machine._speak = hangs
+speech_process.main(int(sys.argv[1]))
 """
-"""A speech process that dies of whatever it is asked, once that is in work."""
+"""A speech process whose voice hangs, and whose thread nobody can end."""
 
 
 def heard_as(pcm: bytes) -> bytes:
@@ -79,11 +78,11 @@ async def test_sessions_speak_and_hear_as_in_their_own_process_also_when_it_is_k
             assert machine.pid != first
 
 
-async def test_what_the_process_dies_of_is_not_asked_for_ever(
+async def test_what_hangs_ends_the_process_and_is_not_asked_for_ever(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("beatroom.bot.runtime.tasks.FIRST_PAUSE", 0.0)
-    with machines_speech((sys.executable, "-S", "-c", FALLS)) as machine:
+    with machines_speech((sys.executable, "-c", HANGS)) as machine:
         async with Tasks() as tasks:
             tasks.keep(machine.run, "speech")
             session = AskingMachine(machine.path)
