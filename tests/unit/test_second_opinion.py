@@ -332,6 +332,8 @@ def test_an_answer_never_contradicts_a_word_of_the_question() -> None:
         assert (taken("are we at the half of it all", label) is not None) == ends
     for label, ends in (("skipped", True), ("session_left", False)):
         assert (taken("what did we leave out of it all in all", label) is not None) == ends
+    for label, ends in (("remaining", True), ("session_left", False)):
+        assert (taken("what have we got here until the end", label) is not None) == ends
     assert taken("when does the meeting begin and", "session_left") is None
     assert taken("how long is the music quiz meant to be about", "session_left") is None
 

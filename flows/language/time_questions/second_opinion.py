@@ -111,6 +111,11 @@ SAYS: Mapping[Concept, frozenset[str]] = {
 """What a word stands for that only these questions have."""
 BEGINNING = frozenset({"session_left", "session_length", "status", "over"})
 """Questions that have no beginning in them ("when did it begin")."""
+THINGS = frozenset({"remaining", "next", "progress"})
+"""What "what is there until the end" may ask: for things, for no time."""
+TO_THE_END = frozenset({"what", "until", "end"})
+TIMING = frozenset({"how long", "how much", "when", "what time", "time", "clock", "check"})
+"""What words stand for that ask for a time."""
 MOST_CLAUSES = 4
 _MARK = re.compile(r"[^,;:.!?…]+[?]?")
 _FILLER = ("filler",)
@@ -377,6 +382,8 @@ def _fits(label: str, code: str, said: SlottedText) -> bool:
     meant = concepts(said.words, vocabulary(code))
     if any(one in SAYS and label not in SAYS[one] for one in meant):
         return False
+    if TO_THE_END.issubset(meant) and TIMING.isdisjoint(meant):
+        return label in THINGS
     if label in NAMING and "progress" in meant:
         return False  # "how far along are we in the quiz"
     if label == "title_length" and "me" in meant and OF_OURS.isdisjoint(meant):
