@@ -19,7 +19,7 @@ from local_model import served
 from beatroom.bot.encoder.head import read_head
 from beatroom.flows.core.choosing import SYSTEM, Choice, choice
 
-PATIENCE = 120.0
+PATIENCE = 600.0
 """Seconds for one choice here; in a session it has less."""
 
 

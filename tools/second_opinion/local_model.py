@@ -34,6 +34,7 @@ def served(endpoint: str) -> Generator[tuple[str, str]]:
         return
     settings = Settings()
     told = local_model_file(settings)
+    told.unlink(missing_ok=True)  # of a measurement that was killed
     loop = asyncio.new_event_loop()
     thread = Thread(target=loop.run_forever, daemon=True)
     thread.start()
