@@ -48,6 +48,7 @@ class Instructions:
         }
         self._heard = asyncio.Event()
         self._at_work: dict[str, Instruction] = {}
+        self._being_said: set[str] = set()
         live.conductor.before_model(self.take_up)
 
     def add(
@@ -85,6 +86,8 @@ class Instructions:
     def promote(self, instruction: str) -> None:
         """Make a queued instruction immediate."""
         known = self._pending(instruction)
+        if instruction in self._being_said:
+            raise InstructionError("The host is saying these words already.")
         if known.mode == "queued":
             self._live.journal.record(InstructionPromoted(instruction=instruction))
             self._come("immediate")
@@ -170,6 +173,10 @@ class Instructions:
     async def _announce(self, immediate: Instruction) -> None:
         try:
             await self._immediate(immediate)
+        except Exception:
+            if self._live.state.instructions[immediate.id].pending:
+                self._drop(immediate, "failed", "the host could not say it")
+            raise
         finally:
             del self._at_work[immediate.id]
             self._come("immediate")
@@ -272,15 +279,19 @@ class Instructions:
             nonlocal begun
             live.journal.record(InstructionInjected(instruction=instruction.id))
             begun = True
+            self._being_said.add(instruction.id)
 
-        heard_at = await live.stage.say(
-            instruction.text,
-            urgent=instruction.mode == "immediate" and may_break_in(live.state),
-            before_replies=instruction.mode == "immediate",
-            gives_way=instruction.mode == "queued",
-            still=still,
-            begins=begins,
-        )
+        try:
+            heard_at = await live.stage.say(
+                instruction.text,
+                urgent=instruction.mode == "immediate" and may_break_in(live.state),
+                before_replies=instruction.mode == "immediate",
+                gives_way=instruction.mode == "queued",
+                still=still,
+                begins=begins,
+            )
+        finally:
+            self._being_said.discard(instruction.id)
         if heard_at is not None:
             live.journal.record(InstructionConsumed(instruction=instruction.id, heard_at=heard_at))
         elif begun:

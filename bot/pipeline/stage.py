@@ -109,6 +109,7 @@ class Stage:
         only_free: bool = False,
         breaks_in: bool = False,
         overrules: bool = False,
+        closes: bool = False,
     ) -> Entry | None:
         """Change to a node.
 
@@ -126,13 +127,18 @@ class Stage:
             only_free: Whether to give up, rather than enter silently, when the floor stays taken.
             breaks_in: Whether what it cuts off is carried on afterwards.
             overrules: Whether a person who still speaks then is spoken over, from here on.
+            closes: Whether it is the goodbye: once it is due, it answers for what is owed.
 
         Returns:
             How it went, or None when it was not entered.
         """
         patience = self._patience(until)
         async with self._lock.held_if(
-            still, urgent=urgent, announces=urgent and breaks_in, patience=patience
+            still,
+            urgent=urgent,
+            announces=urgent and breaks_in,
+            closes=closes,
+            patience=patience,
         ) as hold:
             if hold is None:
                 return None
@@ -161,6 +167,7 @@ class Stage:
                         self._deliver_pending()
                     )  # where it was no turn that has ended: speech since the lobby
             if say is not None:
+                self._lock.only_waits(hold)  # for the floor, as any other words
                 await self._say(hold, say)
             return entry
 
@@ -191,6 +198,7 @@ class Stage:
                 self._turn.make(transitions.require_reply, "node")
             await self._append(told, run=speaks and entry.free)
             if say is not None:
+                self._lock.only_waits(hold)  # for the floor, as any other words
                 await self._say(hold, say)
             return entry
 
@@ -495,7 +503,7 @@ class Stage:
             part = await self._part(hold, part.rest)
         if part.sounded:
             self._line_spoken(text, part)
-        if pays:
+        if pays and not self._lock.closing:
             await self._deliver_pending()
         return began_at if part.sounded else None
 

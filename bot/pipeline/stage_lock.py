@@ -45,6 +45,7 @@ class StageLease:
         patience: Of what is due.
         wanted: Whether it still wants the stage; asked in the queue when there is reason to.
         announces: Whether fixed words make way for it.
+        closes: Whether it is the goodbye.
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class StageLease:
         patience: Patience,
         wanted: Callable[[], bool],
         announces: bool = False,
+        closes: bool = False,
     ) -> None:
         self._lock = lock
         self._patience = patience
@@ -63,6 +65,7 @@ class StageLease:
         self.reconsiders = False
         self.urgent = urgent
         self.announces = announces
+        self.closes = closes
         self.broken_off = 0
 
     @property
@@ -144,6 +147,11 @@ class StageLock:
         """Whether something that is due has waited so long that it comes first."""
         return any(hold.overdue for hold in self._all)
 
+    @property
+    def closing(self) -> bool:
+        """Whether the goodbye is due."""
+        return any(hold.closes and hold.due for hold in self._all)
+
     def watch(self, watcher: Callable[[], object]) -> None:
         """Call `watcher` whenever another one comes first."""
         self._watchers.append(watcher)
@@ -188,11 +196,17 @@ class StageLock:
         *,
         urgent: bool = False,
         announces: bool = False,
+        closes: bool = False,
         patience: Patience = _not_due,
     ) -> AsyncGenerator[StageLease | None]:
         """The same; None, and out of the queue, where it is asked again and not `wanted`."""
         hold = StageLease(
-            self, urgent=urgent, patience=patience, wanted=wanted, announces=announces
+            self,
+            urgent=urgent,
+            patience=patience,
+            wanted=wanted,
+            announces=announces,
+            closes=closes,
         )
         with self._queued(hold):
             yield hold if await self._take(hold) else None

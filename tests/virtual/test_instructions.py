@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from stage_play import Play, at, beat, join, personality, play
 
+from beatroom.bot.pipeline.instructions import InstructionError
 from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
@@ -588,4 +589,68 @@ def test_each_of_several_does_and_the_rest_is_said_after_them() -> None:
         "Hello cid.",
         SENTENCES[2],
     ]
+    assert broken_promises(played.seen) == []
+
+
+def test_words_that_are_being_said_are_not_made_immediate_and_said_once_more() -> None:
+    refused: list[str] = []
+
+    async def order(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 60)
+        send(hands, "line", LINE, "queued", kind="say")
+        await at(hands, 60.6)
+        with pytest.raises(InstructionError, match="saying these words already"):
+            hands.session.instructions.promote("line")
+        refused.append("line")
+
+    played = play(order)
+
+    assert refused == ["line"]
+    assert [ev.text for when, ev in played.events(BotSaid) if 60 < when < 100] == [LINE]
+    assert broken_promises(played.seen) == []
+
+
+def test_it_does_not_wait_with_fixed_words_of_a_beat_that_interrupts() -> None:
+    """The beat came while Ana spoke, and its words wait for the end of the reply to her."""
+
+    async def order(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 58)
+        await hands.user_input.say("tell us a long story", "ana", seconds=4.0)
+        await at(hands, 67)
+        send(hands, "bob", "Bob is greeted.", kind="say", interrupt=True)
+
+    def plan(held: list[dict[str, Any]]) -> ScriptedAnswer:
+        return ScriptedAnswer(" ".join(["One word more."] * 15))
+
+    turnips = beat("turnips", 60, say=LINE, when_busy="interrupt", max_wait=0.0)
+    played = play(order, turnips, plan=plan)
+
+    used = {ev.instruction: ev.heard_at - EPOCH for _, ev in played.events(InstructionConsumed)}
+    assert 67 <= round(used["bob"], 1) < 68.5
+    assert LINE in played.said()
+    assert broken_promises(played.seen) == []
+
+
+def test_what_is_owed_after_one_that_is_said_last_is_the_goodbyes() -> None:
+    """The reply to Wendy's was cut off; it is no second utterance before the goodbye."""
+
+    async def order(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 236)
+        send(hands, "wendy", "Greet Wendy.")
+        await at(hands, 236.9)
+        hands.session.live.spawn(
+            hands.user_input.say("but I am not done yet", "ana", seconds=6.0), "ana"
+        )
+        await at(hands, 239.5)
+        send(hands, "bob", "Bob is greeted.", kind="say", interrupt=True)
+
+    played = play(order)
+
+    ended = next(when for when, ev in played.events(BotSaid) if ev.text == "Bob is greeted.")
+    [fired] = [when for when, ev in played.events(BeatFired) if ev.beat == "beat-1"]
+    assert 242 < ended == pytest.approx(fired, abs=0.2)
+    assert {ev.instruction for _, ev in played.events(InstructionConsumed)} == {"wendy", "bob"}
     assert broken_promises(played.seen) == []
