@@ -19,7 +19,8 @@ from beatroom.flows.core.events import (
     Started,
     Unmuted,
 )
-from beatroom.flows.core.pacing import wrapup_due_since
+from beatroom.flows.core.pacing import FlowPacingController, wrapup_due_since
+from beatroom.flows.core.rundown import Rundown
 
 A_SENTENCE = 8.0
 """Seconds at most that the host's sentence may go on: then what is immediate breaks in."""
@@ -82,6 +83,8 @@ def _takes_the_floor(seen: Evidence) -> list[str]:
             continue
         if _let_go(seen.records, event.instruction, until) or _kept(seen.records, told):
             continue
+        if _beat_first(rundown, until):
+            continue
         if not breaks_in and _others(seen.records, recorded, told):
             continue
         broken.append(
@@ -98,6 +101,15 @@ def _sounding(seen: Evidence, at: float) -> VoiceSpan | None:
         return None
     over = (r.at for r in seen.records if isinstance(r.event, BotSaid) and r.at >= at)
     return replace(voice, end=min(voice.end, next(over, voice.end)))
+
+
+def _beat_first(rundown: Rundown, at: float) -> bool:
+    """Whether a beat has waited so long by then that it comes before anything else."""
+    pace = FlowPacingController().look(rundown, at)
+    if pace.due is None or pace.due_at is None:
+        return False
+    wrapup = rundown.wall_time(rundown.wrapup.offset, at)
+    return at >= pace.due_at + pace.due.max_wait or (pace.due != rundown.wrapup and at >= wrapup)
 
 
 def _let_go(records: Sequence[Recorded], name: str, until: float) -> bool:

@@ -17,6 +17,8 @@ from beatroom.flows.core.events import (
     InstructionWaits,
     Recorded,
     RundownChanged,
+    ToolAnswered,
+    ToolCalled,
     UserSaid,
 )
 from beatroom.flows.core.resets import tokens
@@ -73,10 +75,11 @@ def _needless(
 def _cut_short(
     reset: Recorded, after: ModelRun, said: Sequence[Recorded], budget: int
 ) -> list[str]:
-    """What somebody said last stands there no more."""
+    """What somebody said last stands there no more, though it fits with all that came since."""
     turns = [(n, r.event) for n, r in enumerate(said) if isinstance(r.event, UserSaid)]
     place, event = next(((n, e) for n, e in reversed(turns) if e.in_context), (0, None))
     latest = sum(tokens(words) for _, words in _words(said[place:])) + LEEWAY
+    latest += sum(tokens(r.event.model_dump_json()) for r in said[place:] if _of_a_tool(r))
     if (
         event is None
         or latest > budget // 2
@@ -84,6 +87,10 @@ def _cut_short(
     ):
         return []
     return [f"{reset.at:.2f}: {event.name}'s {event.text!r} was said last, and is gone"]
+
+
+def _of_a_tool(recorded: Recorded) -> bool:
+    return isinstance(recorded.event, ToolCalled | ToolAnswered)
 
 
 def _words(records: Sequence[Recorded]) -> list[tuple[float, str]]:
