@@ -10,7 +10,7 @@ export function durationText(seconds: number): string {
 }
 
 /** A share of `length`, to a tenth of a percent. */
-function shareText(seconds: number, length: number): string {
+export function shareText(seconds: number, length: number): string {
   return `${Math.round((seconds / length) * 1000) / 10}%`;
 }
 
