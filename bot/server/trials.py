@@ -25,8 +25,8 @@ from beatroom.flows.personality.model import Personality
 log = structlog.get_logger()
 
 COMMAND = python_module("beatroom.bot.pipeline.author_trial")
-DEADLINE = 60.0
-"""Seconds that an answer may take: the process may have to load first, and the model its words."""
+DEADLINE = 120.0
+"""Seconds that an answer may take: on a busy machine the process takes many of them to load."""
 MOST_WAITING = 4
 """Questions that may wait for their turn."""
 
@@ -79,6 +79,12 @@ class Trials:
         answer = await self._ask({"what": "beat", "beat": beat}, record)
         return str(answer["said"])
 
+    async def warm(self) -> None:
+        """Have the process there by the time that somebody asks."""
+        if not self._turn.locked():
+            async with self._turn:
+                await self._there()
+
     async def close(self) -> None:
         """End the process."""
         child, self._child = self._child, None
@@ -125,12 +131,7 @@ class Trials:
         return json.loads(found)
 
     async def _exchanged(self, frame: bytes) -> bytes | None:
-        child = self._child
-        if child is None:
-            child = self._child = await asyncio.create_subprocess_exec(
-                *self._command, stdin=PIPE, stdout=PIPE
-            )
-            log.info("author_trial_on", pid=child.pid)
+        child = await self._there()
         assert child.stdin is not None, "it is a pipe"  # noqa: S101 - as it was started
         assert child.stdout is not None, "it is a pipe"  # noqa: S101 - as it was started
         try:
@@ -139,6 +140,15 @@ class Trials:
             return await read_frame(child.stdout)
         except (LinkClosed, ConnectionError):
             return None
+
+    async def _there(self) -> Process:
+        """The process; another one where it has ended, since nobody had asked for a while."""
+        if self._child is None or self._child.returncode is not None:
+            self._child = await asyncio.create_subprocess_exec(
+                *self._command, stdin=PIPE, stdout=PIPE
+            )
+            log.info("author_trial_on", pid=self._child.pid)
+        return self._child
 
 
 @asynccontextmanager

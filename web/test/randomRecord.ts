@@ -1,5 +1,5 @@
 /** Personalities as people write them: in all of YAML's styles, with comments everywhere. */
-import { isMap, isScalar, parseDocument, type Pair } from "yaml";
+import { isMap, isScalar, parseDocument } from "yaml";
 
 export type Draw = (below: number) => number;
 
@@ -91,7 +91,7 @@ export function ownLines(text: string, path: readonly (string | number)[]): numb
   const document = parseDocument(text);
   const above = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
   if (!isMap(above)) return 1;
-  const pair = above.items.find(({ key }) => isScalar(key) && key.value === path.at(-1)) as Pair | undefined;
+  const pair = above.items.find(({ key }) => isScalar(key) && key.value === path.at(-1));
   if (!pair) return above.flow ? 1 : 0;
   const [key, held] = [pair.key, pair.value];
   const from = isScalar(key) ? (key.range?.[0] ?? 0) : 0;

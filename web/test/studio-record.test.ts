@@ -6,7 +6,7 @@ import { readText, standingOf, withKey, withValue } from "../src/studio/recordTe
 import { changedLines, comments, drawsOf, ownLines, randomRecord, typed, words } from "./randomRecord";
 
 /** `STUDIO_EDITS=10000 npx vitest run test/studio-record.test.ts` draws that many. */
-const EDITS = Number(process.env.STUDIO_EDITS ?? "150");
+const EDITS = Number(process.env.STUDIO_EDITS ?? "60");
 const SEED = Number(process.env.STUDIO_SEED ?? Math.floor(Math.random() * 1e9));
 const cases = Array.from({ length: EDITS }, (_, n) => SEED + n);
 

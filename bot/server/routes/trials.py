@@ -79,11 +79,13 @@ async def get_voices(
     _: Reader,
     language: Annotated[Language, Query(description="Which they are to speak.")] = "en",
 ) -> VoicesView:
-    """Who can speak a language here."""
+    """Who can speak a language here; a line in one of these voices can be asked for soon."""
     try:
-        return await asyncio.to_thread(voices_view, service.settings, language)
+        found = await asyncio.to_thread(voices_view, service.settings, language)
     except SettingsError as error:
         raise Problem(409, str(error)) from None
+    await service.trials.warm()
+    return found
 
 
 @router.post(

@@ -220,7 +220,7 @@ function without(text: string, document: Document.Parsed, path: Path): string | 
   if (!isMap(map)) return null;
   if (map.items.length === 1 && path.length > 1) return without(text, document, path.slice(0, -1));
   const [start, end] = [keyStart(pair), contentEnd(text, pair)];
-  const index = map.items.indexOf(pair as never);
+  const index = map.items.findIndex((one) => one === pair);
   const [next, previous] = [map.items[index + 1], map.items[index - 1]];
   if (map.flow) {
     if (next) return text.slice(0, start) + text.slice(keyStart(next));
