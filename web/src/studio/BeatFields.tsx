@@ -27,15 +27,17 @@ interface Props {
   n: number;
 }
 
-/** Everything about one beat. */
-export function BeatFields({ beat, n }: Props) {
+/** Everything about one beat; a new one's title is ready to be typed over. */
+export function BeatFields({ beat, n, fresh }: Props & { fresh: boolean }) {
   const { record, beats } = useFormed();
   const at = ["beats", n];
   const given = (Array.isArray(record.beats) ? (record.beats as Record<string, unknown>[])[n] : null) ?? {};
   const has = (key: string): boolean => given[key] !== undefined && given[key] !== null;
   const way: Way = has("say") && beat.speak ? "say" : wayOf(beat);
   const first = useRef<HTMLDivElement>(null);
-  useEffect(() => first.current?.querySelector("input")?.focus({ preventScroll: true }), [n]);
+  useEffect(() => {
+    if (fresh) first.current?.querySelector("input")?.select();
+  }, [n, fresh]);
   return (
     <div className="flex flex-col gap-4 pt-2 pb-5" data-testid={`beat-fields-${n}`} ref={first}>
       <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
@@ -45,7 +47,7 @@ export function BeatFields({ beat, n }: Props) {
       <Choice legend="How the host speaks" name={`way-${n}`} onChange={(chosen) => change((text) => withWay(text, n, given, chosen))} options={WAYS} value={way} />
       {way === "say" && (
         <FormField
-          aside={<HearLine label={`Hear ${beat.title}`} testId={`hear-beat-${n}`} word="Hear this line" words={beat.say} />}
+          aside={<HearLine about={beat.title} testId={`hear-beat-${n}`} word="Hear this line" words={beat.say} />}
           hint="Spoken as it stands; nobody can interrupt it."
           label="The words"
           path={[...at, "say"]}
@@ -66,7 +68,7 @@ export function BeatFields({ beat, n }: Props) {
       )}
       {way === "prompt" && (
         <FormField
-          aside={<HearLine label={`Hear ${beat.title} without a model`} testId={`hear-fallback-${n}`} word="Hear this line" words={beat.fallback} />}
+          aside={<HearLine about={`${beat.title}, without a model`} testId={`hear-fallback-${n}`} word="Hear this line" words={beat.fallback} />}
           hint="Spoken where no language model is connected."
           label="Without a language model it says"
           optional

@@ -1,3 +1,5 @@
+import { useMemo, useRef, useState } from "react";
+
 import { clockFace, inWords } from "../clock/sessionClock";
 import { hasMovableBeats, withBeat, withCopy, withMoved, withoutBeat } from "./beatText";
 import { BeatFields } from "./BeatFields";
@@ -15,22 +17,33 @@ export function BeatList({ selected, onSelect }: Props) {
   const form = useFormed();
   const text = useStudio((state) => state.text ?? "");
   const times = timesOf(form);
-  const movable = times !== null && hasMovableBeats(text);
+  const removable = useMemo(() => hasMovableBeats(text), [text]);
+  const movable = times !== null && removable;
   const { beats } = form;
+  const [fresh, setFresh] = useState<number | null>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const made = (beat: number): void => {
+    setFresh(beat);
+    onSelect(beat);
+  };
+  const removed = (): void => {
+    onSelect(null);
+    adding.current?.focus();
+  };
   const add = (): void => {
     // The last one says goodbye: what is added comes before it.
     const after = selected ?? Math.max(0, beats.length - 2);
     const title = `Beat ${beats.length + 1}`;
-    if (times && change((now) => withBeat(now, after, times, { title, prompt: "Ask everybody one question." }))) onSelect(after + 1);
+    if (times && change((now) => withBeat(now, after, times, { title, prompt: "Ask everybody one question." }))) made(after + 1);
   };
   return (
     <section aria-labelledby="studio-beats" className="min-w-0">
-      <h2 className="studio-heading" id="studio-beats">
-        Beats
-        <button className="button" data-testid="add-beat" disabled={!movable} onClick={add} type="button">
+      <div className="studio-heading">
+        <h2 id="studio-beats">Beats</h2>
+        <button className="button" data-testid="add-beat" disabled={!movable} onClick={add} ref={adding} type="button">
           Add a beat
         </button>
-      </h2>
+      </div>
       {!movable && beats.length > 0 && (
         <p className="mb-3 text-sm text-muted">
           {times === null
@@ -40,7 +53,7 @@ export function BeatList({ selected, onSelect }: Props) {
       )}
       <ol className="border-t border-line empty:hidden">
         {beats.map((beat, n) => (
-          <BeatRow beat={beat} key={n} movable={movable} n={n} onSelect={onSelect} open={selected === n} />
+          <BeatRow beat={beat} fresh={fresh === n} key={n} movable={movable} n={n} onMade={made} onRemoved={removed} onSelect={onSelect} open={selected === n} removable={removable && beats.length > 1} />
         ))}
       </ol>
     </section>
@@ -51,11 +64,15 @@ interface RowProps {
   beat: FormBeat;
   n: number;
   open: boolean;
+  fresh: boolean;
   movable: boolean;
+  removable: boolean;
+  onMade: (beat: number) => void;
+  onRemoved: () => void;
   onSelect: (beat: number | null) => void;
 }
 
-function BeatRow({ beat, n, open, movable, onSelect }: RowProps) {
+function BeatRow({ beat, n, open, fresh, movable, removable, onMade, onRemoved, onSelect }: RowProps) {
   const form = useFormed();
   const { beats, problems } = form;
   const wrong = problemsAt(problems, ["beats", n]).length;
@@ -83,17 +100,17 @@ function BeatRow({ beat, n, open, movable, onSelect }: RowProps) {
             <Act
               disabled={!movable}
               label={`Duplicate ${beat.title}`}
-              onPress={() => times && change((text) => withCopy(text, n, times, `${beat.title} again`.slice(0, 120))) && onSelect(n + 1)}
+              onPress={() => times && change((text) => withCopy(text, n, times, `${beat.title} again`.slice(0, 120))) && onMade(n + 1)}
               word="Duplicate"
             />
             <Act
-              disabled={!movable || beats.length < 2}
+              disabled={!removable}
               label={`Remove ${beat.title}`}
-              onPress={() => change((text) => withoutBeat(text, n)) && onSelect(null)}
+              onPress={() => change((text) => withoutBeat(text, n)) && onRemoved()}
               word="Remove"
             />
           </div>
-          <BeatFields beat={beat} n={n} />
+          <BeatFields beat={beat} fresh={fresh} n={n} />
         </>
       )}
     </li>

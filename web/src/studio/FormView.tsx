@@ -57,32 +57,34 @@ export function FormView({ token, name, text, checked, lastGood, onYaml }: Props
   };
   return (
     <FormContext.Provider value={{ ...form, problems, token, name, onYaml }}>
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields within */}
-      <div className="studio-form" data-testid="studio-form" onKeyDown={keys}>
-        <section aria-labelledby="studio-timeline">
-          <h2 className="studio-heading" id="studio-timeline">
-            Timeline
-            {times && <span className="label">{inWords(times.length)}</span>}
-          </h2>
-          {times ? (
-            <>
-              <Timeline
-                onMove={(beat, seconds) => change((now) => startedAt(now, beat, seconds, times.length), `edge ${beat}`)}
-                onReorder={hasMovableBeats(text) ? reorder : undefined}
-                onSelect={setSelected}
-                preview={{ length: times.length, beats: form.beats.map(({ title }, n) => ({ id: `beat-${n}`, title, offset: times.offsets[n] ?? 0 })) }}
-                selected={selected}
-              />
-              <p className="label mt-2">Press a beat to open it. Drag it, or use Alt and the arrow keys, to reorder; drag an edge to change a time.</p>
-            </>
-          ) : (
-            <p className="text-muted">The timeline appears once the length and all times are in order.</p>
-          )}
-        </section>
-        <ProblemList onPick={(line, column) => onYaml({ line, column })} problems={problemsElsewhere(problems)} />
-        <div className="studio">
-          <BeatList onSelect={setSelected} selected={selected} />
-          <SessionFields />
+      <div className="studio-form" data-testid="studio-form">
+        {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields within */}
+        <div className="contents" onKeyDown={keys}>
+          <section aria-labelledby="studio-timeline">
+            <h2 className="studio-heading" id="studio-timeline">
+              Timeline
+              {times && <span className="label">{inWords(times.length)}</span>}
+            </h2>
+            {times ? (
+              <>
+                <Timeline
+                  onMove={(beat, seconds) => change((now) => startedAt(now, beat, seconds, times.length), `edge ${beat}`)}
+                  onReorder={hasMovableBeats(text) ? reorder : undefined}
+                  onSelect={setSelected}
+                  preview={{ length: times.length, beats: form.beats.map(({ title }, n) => ({ id: `beat-${n}`, title, offset: times.offsets[n] ?? 0 })) }}
+                  selected={selected}
+                />
+                <p className="label mt-2">Press a beat to open it. Drag it, or use Alt and the arrow keys, to reorder; drag an edge to change a time.</p>
+              </>
+            ) : (
+              <p className="text-muted">The timeline appears once the length and all times are in order.</p>
+            )}
+          </section>
+          <ProblemList onPick={(line, column) => onYaml({ line, column })} problems={problemsElsewhere(problems)} />
+          <div className="studio">
+            <BeatList onSelect={setSelected} selected={selected} />
+            <SessionFields />
+          </div>
         </div>
         <Elsewhere settings={form.others} what="this personality" />
         <section aria-labelledby="studio-rehearsal">

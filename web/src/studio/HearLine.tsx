@@ -8,8 +8,8 @@ import { lineOf } from "./voiceOf";
 
 interface Props {
   words: string;
-  /** What is said, for those who hear the page. */
-  label: string;
+  /** Whose words they are, for those who hear the page. */
+  about: string;
   word?: string;
   /** Another voice than the one that is chosen. */
   voice?: Line["voice"];
@@ -19,7 +19,7 @@ interface Props {
 type State = "quiet" | "waits" | "sounds";
 
 /** Speaks a line in the host's voice. */
-export function HearLine({ words, label, word = "Hear it", voice, testId }: Props) {
+export function HearLine({ words, about, word = "Hear it", voice, testId }: Props) {
   const { token, record } = useFormed();
   const [state, setState] = useState<State>("quiet");
   const [wrong, setWrong] = useState("");
@@ -51,7 +51,6 @@ export function HearLine({ words, label, word = "Hear it", voice, testId }: Prop
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <button
-        aria-label={state === "quiet" ? label : `Stop: ${label}`}
         className="studio-hear"
         data-state={state}
         data-testid={testId}
@@ -63,6 +62,7 @@ export function HearLine({ words, label, word = "Hear it", voice, testId }: Prop
           {state === "quiet" ? <path d="M2.5 1v10l8-5z" /> : <path d="M2 2h8v8H2z" />}
         </svg>
         {state === "quiet" ? word : state === "waits" ? "Asking for it…" : "Stop"}
+        <span className="sr-only">: {about}</span>
       </button>
       {wrong && (
         <span className="text-sm font-semibold text-danger" role="alert">

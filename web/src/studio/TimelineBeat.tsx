@@ -21,14 +21,22 @@ export function TimelineBeat({ n, beats, title, lasts, selected, placeAt, onSele
   const from = useRef<number | null>(null);
   const [shift, setShift] = useState(0);
   const face = (
-    <span className="strip-inside">
+    <span aria-hidden className="strip-inside">
       <span className="strip-title">
         <span>{title}</span>
       </span>
       <span className="strip-length time">{lasts}</span>
     </span>
   );
-  if (!onSelect) return <div className="strip-face">{face}</div>;
+  const said = <span className="sr-only">{`${title}, ${lasts}`}</span>;
+  if (!onSelect) {
+    return (
+      <div className="strip-face">
+        {said}
+        {face}
+      </div>
+    );
+  }
   const drop = (event: PointerEvent): void => {
     const moved = from.current !== null && Math.abs(event.clientX - from.current) >= DRAG;
     from.current = null;
@@ -42,6 +50,8 @@ export function TimelineBeat({ n, beats, title, lasts, selected, placeAt, onSele
     if (by === 0 || n + by < 0 || n + by >= beats) return;
     event.preventDefault();
     onReorder?.(n, n + by);
+    const band = event.currentTarget.closest("[data-testid=timeline]");
+    band?.querySelector<HTMLElement>(`[data-testid=timeline-beat-${n + by}]`)?.focus();
   };
   return (
     <button
@@ -70,6 +80,7 @@ export function TimelineBeat({ n, beats, title, lasts, selected, placeAt, onSele
       style={shift === 0 ? undefined : { transform: `translateX(${shift}px)` }}
       type="button"
     >
+      {said}
       {face}
     </button>
   );

@@ -84,22 +84,25 @@ function Voices({ engine, name }: { engine: VoiceEngine; name: string }) {
   const { record } = useFormed();
   const { engine: named, speed } = voiceOf(record);
   return (
-    <ul className="studio-voices mt-1" data-testid="voices">
-      {engine.voices.map((one) => (
-        <li className="studio-voice" data-chosen={one === name} key={one}>
-          <label className="flex min-h-11 grow cursor-pointer items-center gap-3">
-            <input checked={one === name} name="voice" onChange={() => change((text) => withValue(text, ["voice", "name"], one))} type="radio" value={one} />
-            <span className="capitalize">{one}</span>
-          </label>
-          <HearLine
-            label={`Hear the voice ${one}`}
-            testId={`hear-voice-${one}`}
-            voice={{ ...(named ? { engine: named } : {}), name: one, ...(speed ? { speed } : {}) }}
-            word="Hear"
-            words={introduction(record)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      {name && !engine.voices.includes(name) && <p className="mt-1 font-semibold text-danger">There is no voice “{name}” here; choose one of these.</p>}
+      <ul className="studio-voices mt-1" data-testid="voices">
+        {engine.voices.map((one) => (
+          <li className="studio-voice" data-chosen={one === name} key={one}>
+            <label className="flex min-h-11 grow cursor-pointer items-center gap-3">
+              <input checked={one === name} name="voice" onChange={() => change((text) => withValue(text, ["voice", "name"], one))} type="radio" value={one} />
+              <span className="capitalize">{one}</span>
+            </label>
+            <HearLine
+              about={`the voice ${one}`}
+              testId={`hear-voice-${one}`}
+              voice={{ ...(named ? { engine: named } : {}), name: one, ...(speed ? { speed } : {}) }}
+              word="Hear"
+              words={introduction(record)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
