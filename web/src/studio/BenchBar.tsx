@@ -42,18 +42,18 @@ export function BenchBar({ token, name, view, onView, onSave, onVersions }: Prop
       </p>
       {view === "form" && (
         <>
-          <button aria-keyshortcuts="Control+Z" className="button" disabled={history.past.length === 0} onClick={undo} type="button">
+          <button aria-keyshortcuts="Control+Z" className="button max-sm:grow" disabled={history.past.length === 0} onClick={undo} type="button">
             Undo
           </button>
-          <button aria-keyshortcuts="Control+Shift+Z" className="button" disabled={history.future.length === 0} onClick={redo} type="button">
+          <button aria-keyshortcuts="Control+Shift+Z" className="button max-sm:grow" disabled={history.future.length === 0} onClick={redo} type="button">
             Redo
           </button>
         </>
       )}
-      <button className="button" disabled={!saved} onClick={onVersions} type="button">
+      <button className="button max-sm:grow" disabled={!saved} onClick={onVersions} type="button">
         Versions
       </button>
-      <button aria-keyshortcuts="Control+S" className="button" data-testid="studio-save" disabled={!unsaved || saving} onClick={onSave} type="button">
+      <button aria-keyshortcuts="Control+S" className="button max-sm:grow" data-testid="studio-save" disabled={!unsaved || saving} onClick={onSave} type="button">
         Save
       </button>
       <button
