@@ -18,8 +18,8 @@ import structlog
 
 from beatroom.bot.ipc.ipc_framing import LinkClosed, put_frame, read_frame
 from beatroom.bot.ipc.machines_child import python_module
+from beatroom.bot.settings.handed_over import settings_for_sessions
 from beatroom.bot.settings.settings import Settings
-from beatroom.bot.workers.host import settings_for_sessions
 from beatroom.flows.personality.model import Personality
 
 log = structlog.get_logger()
