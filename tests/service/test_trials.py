@@ -76,6 +76,9 @@ async def test_voices_are_those_that_speak_the_language(caller: Caller) -> None:
     trouble = {one["name"]: one["trouble"] for one in english["engines"]}
     assert "CARTESIA_API_KEY" in trouble["cartesia"]
     await caller.ask("GET", "/voices?language=nowhere", 422)
+    assert caller.service.trials.pid is None
+    await caller.ask("GET", "/voices?soon=1", 200)
+    assert caller.service.trials.pid is not None, "what speaks is made ready"
 
 
 async def test_a_line_is_spoken_with_its_placeholders_filled(caller: Caller) -> None:

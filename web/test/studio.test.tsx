@@ -58,7 +58,7 @@ function bench(answers: Parameters<typeof serve>[0] = {}): Asked[] {
   const asked = serve({
     "GET /personalities/tea": () => json(source(TEXT, '"1"')),
     "POST /personalities/check": () => json(CHECKED),
-    "GET /voices?language=en": () => json(VOICES),
+    "GET /voices?language=en&soon=1": () => json(VOICES),
     ...answers,
   });
   render(<EditorView name="tea" />);

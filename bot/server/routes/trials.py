@@ -78,13 +78,17 @@ async def get_voices(
     service: ServiceDep,
     _: Reader,
     language: Annotated[Language, Query(description="Which they are to speak.")] = "en",
+    soon: Annotated[
+        bool, Query(description="A line is going to be asked for: what speaks is made ready.")
+    ] = False,
 ) -> VoicesView:
-    """Who can speak a language here; a line in one of these voices can be asked for soon."""
+    """Who can speak a language here."""
     try:
         found = await asyncio.to_thread(voices_view, service.settings, language)
     except SettingsError as error:
         raise Problem(409, str(error)) from None
-    await service.trials.warm()
+    if soon:
+        await service.trials.warm()
     return found
 
 
