@@ -8,15 +8,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager
-from typing import Any
 
 import structlog
-from pydantic import SecretStr
 
 from beatroom.bot.ipc.ipc import Reply, Request
 from beatroom.bot.ipc.messages import IceCandidates, Offer, RequestRefused
 from beatroom.bot.ipc.service_handlers import ServiceHandlers
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.settings.handed_over import settings_for_sessions
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.speech.machines_speech import machines_speech
 from beatroom.bot.store.leases import Claim
@@ -38,22 +37,6 @@ from beatroom.flows.core.clock import LoopClock
 
 log = structlog.get_logger()
 
-NOT_FOR_SESSIONS = {
-    "operator_token",
-    "join_secret",
-    "cluster_secret",
-    "database_url",
-    "daily_api_key",
-    "webhook_secret",
-    "webhook_urls",
-    "whatsapp_token",
-    "whatsapp_to",
-    "smtp_user",
-    "smtp_password",
-    "host",
-    "port",
-    "standby",
-}
 SESSIONS_TARGET = "beatroom.bot.workers.worker_main:run_session"
 
 
@@ -304,13 +287,3 @@ async def session_host(
         finally:
             await processes.close()
             parent.forget()
-
-
-def settings_for_sessions(settings: Settings) -> dict[str, Any]:
-    """The settings by field name, as JSON, without what a session must not know."""
-    plain = settings.model_dump(mode="json", exclude=NOT_FOR_SESSIONS)
-    for name in plain:
-        value = getattr(settings, name)
-        if isinstance(value, SecretStr):
-            plain[name] = value.get_secret_value()
-    return plain
