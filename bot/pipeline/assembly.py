@@ -40,6 +40,7 @@ from beatroom.bot.ipc.service_client import Consult, no_service
 from beatroom.bot.pipeline.addressed_turns import AddressedTurns
 from beatroom.bot.pipeline.apologies import Apologies
 from beatroom.bot.pipeline.barge_in import BargeInStrategy
+from beatroom.bot.pipeline.captions import Captions
 from beatroom.bot.pipeline.checked_sentences import CheckedSentences
 from beatroom.bot.pipeline.chosen_questions import chosen_by_model
 from beatroom.bot.pipeline.conductor import Conductor
@@ -107,7 +108,7 @@ def assemble(
     spawn: Spawn,
     keep: Keep,
     report: Report,
-    line_spoken: Callable[[str, float], None],
+    line_over: Callable[[str, float | None], None],
     kind: Callable[[], Kind],
     past: Sequence[Recorded],
     consult: Consult = no_service,
@@ -220,7 +221,9 @@ def assemble(
         carried=lambda: journal.state.carried,
         meant=addressed.answers,
     )
-    pair.assistant().record = journal.record
+    captions = Captions(journal, turn, personality.host_name)
+    pair.user().captions = captions
+    pair.assistant().record, pair.assistant().words = journal.record, captions.host
     calls = ToolCalls()
     chain = parts.in_order(
         before=[
@@ -283,7 +286,7 @@ def assemble(
         context=context,
         calls=calls,
         cutting_in=cutting_in,
-        line_spoken=line_spoken,
+        line_over=line_over,
         licence=licence,
         functions=lambda: kind().functions(),
     )
@@ -308,6 +311,7 @@ def assemble(
         consult=consult,
         background=parts.background,
         facts=facts,
+        captions=captions,
     )
     pair.user().listened = lambda who, text, span, cut: _listened(journal, who, text, span, cut=cut)
     for part in chain:

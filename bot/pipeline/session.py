@@ -149,7 +149,7 @@ class Session:
             spawn=tasks.aside,
             keep=tasks.keep,
             report=self._report,
-            line_spoken=self._line_spoken,
+            line_over=self._line_over,
             kind=lambda: self._kind,
             past=past,
             consult=consult,
@@ -391,6 +391,7 @@ class Session:
             if text.strip() and not interrupted:
                 self._assembly.cutting_in.heard()
             self._ledger.reply_over(text, interrupted=interrupted)
+            self.live.captions.host_over()
             self.instructions.heard()
 
         assistant.over = reply_over
@@ -449,9 +450,11 @@ class Session:
     def _opened(self) -> None:
         self._pacer.look_again()
 
-    def _line_spoken(self, text: str, began_at: float) -> None:
-        self._ledger.line_spoken(text, began_at)
-        self.instructions.heard()
+    def _line_over(self, text: str, began_at: float | None) -> None:
+        if began_at is not None:
+            self._ledger.line_spoken(text, began_at)
+            self.instructions.heard()
+        self.live.captions.host_over()
 
     async def _report(self, service: Failure, reason: str) -> None:
         log.warning("reply_failed", service=service, reason=reason)

@@ -76,7 +76,7 @@ class Stage:
         context: LoggedContext,
         calls: ToolCalls,
         cutting_in: BargeInCounter,
-        line_spoken: Callable[[str, float], None],
+        line_over: Callable[[str, float | None], None],
         licence: SpeakingLease,
         functions: Callable[[], Sequence[FlowsFunctionSchema]] = tuple,
     ) -> None:
@@ -92,7 +92,7 @@ class Stage:
         self._cutting_in = cutting_in
         self._overruled = False
         self._lock = StageLock()
-        self._line_spoken = line_spoken
+        self._line_over = line_over
         self.line_began_at: float | None = None
 
     async def enter(
@@ -498,8 +498,7 @@ class Stage:
                 await self._drain()
         finally:
             self._turn.make(transitions.fixed_line_ends)
-        if spoken:
-            self._line_spoken(text, self.line_began_at)
+        self._line_over(text, self.line_began_at if spoken else None)
         if pays:
             await self._deliver_pending()
         return spoken

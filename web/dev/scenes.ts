@@ -91,7 +91,7 @@ const content = (agenda: Agenda, at: number, change: Partial<RoomContent> = {}):
   floor: { holder: "bot", participant: null },
   lines: LINES,
   speech: spoken(agenda.server_now_epoch - START),
-  botCaption: { segments: [[1, "Two days is long. What would have helped you"]] },
+  captions: [{ id: 9, who: "bot", name: "Friday retrospective", text: "Two days is long. What would have helped you", line: null }],
   ...change,
 });
 
@@ -154,7 +154,7 @@ const board = (state: Board) => ({ name: "boardroom", state });
 
 export const SCENES: Record<string, (at: number) => Change> = {
   live: (at) => inside(agendaAt(451), at),
-  overtime: (at) => inside(overtime(), at, { floor: { holder: "person", participant: "p2" }, botCaption: EMPTY_ROOM.botCaption }),
+  overtime: (at) => inside(overtime(), at, { floor: { holder: "person", participant: "p2" }, captions: [] }),
   lobby: (at) =>
     inside(
       agendaAt(0, {
@@ -163,20 +163,20 @@ export const SCENES: Record<string, (at: number) => Change> = {
         items: agendaAt(0).items.map((i) => ({ ...i, state: "upcoming", start: null, end: null })),
       }),
       at,
-      { speech: [], lines: [], floor: EMPTY_ROOM.floor, botCaption: EMPTY_ROOM.botCaption },
+      { speech: [], lines: [], floor: EMPTY_ROOM.floor, captions: [] },
     ),
-  held: (at) => inside(agendaAt(451, { phase: "held", held_since_epoch: START + 451 }), at, { floor: EMPTY_ROOM.floor, botCaption: EMPTY_ROOM.botCaption }),
+  held: (at) => inside(agendaAt(451, { phase: "held", held_since_epoch: START + 451 }), at, { floor: EMPTY_ROOM.floor, captions: [] }),
   notice: (at) =>
     inside(agendaAt(451), at, {
       notices: [{ id: 1, level: "warn", text: "The host's language model did not answer. The session goes on." }],
     }),
   unsaved: (at) => inside(agendaAt(451), at, { saved: false }),
   reconnecting: (at) => ({ ...inside(agendaAt(451), at), stage: "reconnecting" }),
-  ended: (at) => inside(agendaAt(1192, { phase: "ended" }), at, { endedReason: "The wrap-up is done.", botCaption: EMPTY_ROOM.botCaption }),
+  ended: (at) => inside(agendaAt(1192, { phase: "ended" }), at, { endedReason: "The wrap-up is done.", captions: [] }),
   board: (at) => ({ ...table(at, { kind: board(talking()) }), join: { ...join, starts_at: START } }),
-  boardFloor: (at) => table(at, { kind: board(called()), floor: EMPTY_ROOM.floor, botCaption: EMPTY_ROOM.botCaption }),
-  boardPaused: (at) => table(at, { kind: board(paused()), floor: EMPTY_ROOM.floor, botCaption: EMPTY_ROOM.botCaption }),
-  boardEnded: (at) => table(at, { kind: board(summed()), endedReason: "wrapped up", botCaption: EMPTY_ROOM.botCaption }),
+  boardFloor: (at) => table(at, { kind: board(called()), floor: EMPTY_ROOM.floor, captions: [] }),
+  boardPaused: (at) => table(at, { kind: board(paused()), floor: EMPTY_ROOM.floor, captions: [] }),
+  boardEnded: (at) => table(at, { kind: board(summed()), endedReason: "wrapped up", captions: [] }),
   early: (at) => ({ stage: "early", early: { words: "This session starts at 10:00 UTC; come back then.", seconds: 754, at, starts: START } }),
   join: () => ({ stage: "join", join, name: "", mic: "unasked" }),
   refused: () => ({ stage: "join", join, name: "Ada", mic: "refused" }),

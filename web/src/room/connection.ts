@@ -140,9 +140,6 @@ function toStore({ listener, requests }: Options) {
       listener?.message(message);
     },
     onUICommand: ({ command, payload }: { command: string; payload: unknown }) => listener?.command(command, payload),
-    onBotOutput: room.botOutput,
-    onBotStartedSpeaking: room.botStarted,
-    onUserTranscript: room.userTranscript,
     onAvailableMicsUpdated: (mics: MediaDeviceInfo[]) => room.set({ mics }),
     onMicUpdated: (mic: MediaDeviceInfo) => room.set({ micId: mic.deviceId }),
     onError: ({ data }: RTVIMessage) => {

@@ -1,9 +1,8 @@
 import { create } from "zustand";
 
-import type { BotOutputData, PipecatClient, TranscriptData } from "@pipecat-ai/client-js";
+import type { PipecatClient } from "@pipecat-ai/client-js";
 
 import type { Join, ServerMessage } from "../protocol";
-import { botSpoke, NO_BOT_CAPTION, personSpoke } from "./captions";
 import type { MicProblem } from "./media";
 import type { Path } from "./paths";
 import { EMPTY_ROOM, receive, withNotice, type RoomContent } from "./reduce";
@@ -51,9 +50,8 @@ interface RoomState {
   set: (change: Partial<RoomState>) => void;
   reset: () => void;
   receive: (message: ServerMessage, at: number) => void;
-  botOutput: (data: BotOutputData) => void;
-  botStarted: () => void;
-  userTranscript: (data: TranscriptData) => void;
+  /** What was being said when a connection broke is told anew on the next one. */
+  unheard: () => void;
   notify: (level: "info" | "warn", text: string) => void;
   dismiss: (id: number) => void;
 }
@@ -81,9 +79,7 @@ export const useRoom = create<RoomState>()((set) => {
     set: (partial) => set(partial),
     reset: () => set(FRESH),
     receive: (message, at) => change((content) => receive(content, message, at)),
-    botOutput: (data) => change((c) => ({ ...c, botCaption: botSpoke(c.botCaption, data) })),
-    botStarted: () => change((c) => ({ ...c, botCaption: NO_BOT_CAPTION })),
-    userTranscript: (data) => change((c) => ({ ...c, personCaption: personSpoke(c.personCaption, data) })),
+    unheard: () => change((c) => ({ ...c, captions: [] })),
     notify: (level, text) => change((content) => withNotice(content, level, text)),
     dismiss: (id) => change((c) => ({ ...c, notices: c.notices.filter((n) => n.id !== id) })),
   };

@@ -92,6 +92,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
 
   const lost = async (): Promise<void> => {
     requests.lost();
+    useRoom.getState().unheard();
     await connection?.close().catch(() => undefined);
     connection = null;
     if (stop.signal.aborted) return;

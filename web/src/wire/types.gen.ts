@@ -383,6 +383,21 @@ export type CandidateBody = {
 };
 
 /**
+ * What somebody is saying, until it is a line of the transcript.
+ *
+ * `id` is its number in this session's process, `line` the `id` of the line that takes its place
+ * and is told next. `text` is all of it so far; empty where it is over and no line comes of it.
+ */
+export type Caption = {
+    type: 'caption';
+    id: number;
+    who: 'bot' | 'person';
+    name: string;
+    text: string;
+    line: number | null;
+};
+
+/**
  * One persona at the table; turns are counted from 1.
  */
 export type ChairView = {
@@ -1965,7 +1980,7 @@ export type PageChanged = {
     page: 'home' | 'booking' | 'order';
 };
 
-export type PageMessage = AgendaState | People | FloorMoved | SaidLine | Saving | Recording | Notice | KindState | KindNews | KindTaken | SessionOver;
+export type PageMessage = AgendaState | People | FloorMoved | SaidLine | Caption | Saving | Recording | Notice | KindState | KindNews | KindTaken | SessionOver;
 
 /**
  * What one persona had of the talk.

@@ -341,6 +341,21 @@ export const vCandidateBody = v.object({
 });
 
 /**
+ * What somebody is saying, until it is a line of the transcript.
+ *
+ * `id` is its number in this session's process, `line` the `id` of the line that takes its place
+ * and is told next. `text` is all of it so far; empty where it is over and no line comes of it.
+ */
+export const vCaption = v.object({
+    type: v.literal('caption'),
+    id: v.number(),
+    who: v.picklist(['bot', 'person']),
+    name: v.string(),
+    text: v.string(),
+    line: v.nullable(v.number())
+});
+
+/**
  * One persona at the table; turns are counted from 1.
  */
 export const vChairView = v.object({
@@ -2439,6 +2454,7 @@ export const vPageMessage = v.union([
     vPeople,
     vFloorMoved,
     vSaidLine,
+    vCaption,
     vSaving,
     vRecording,
     vNotice,
