@@ -9,16 +9,17 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from several_people import COUGH, Company
-from stage_play import Play, at, beat, join, play
+from stage_play import at, beat, join, play
 
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rooms.page import Page
 from beatroom.flows.core.clock import LoopClock
-from beatroom.flows.core.events import BotSaid, UserSaid
+from beatroom.flows.core.events import BotSaid, Recorded, UserSaid
 
 LENGTH = 180.0
 SENTENCES = (
@@ -74,7 +75,7 @@ def captioned(seed: int, length: float = LENGTH) -> Captioned:
         length=length,
         hearing=people.hearing,
     )
-    return Captioned([one for one in sent if _of_words(one)], _lines(played))
+    return Captioned([one for one in sent if of_words(one)], lines_of(played.seen.records))
 
 
 async def _speaks(
@@ -98,12 +99,13 @@ def _said(draw: random.Random) -> list[str | int | float]:
     return said[:-1]
 
 
-def _of_words(message: dict[str, Any]) -> bool:
+def of_words(message: dict[str, Any]) -> bool:
+    """Whether a message to a page is about what is said, or the last."""
     return message["type"] in ("transcript", "caption", "ended")
 
 
-def _lines(played: Play) -> list[tuple[int, str]]:
-    records = played.seen.records
+def lines_of(records: Iterable[Recorded]) -> list[tuple[int, str]]:
+    """What was said, by the log: the number of each event, and the words."""
     return [(r.seq, r.event.text) for r in records if isinstance(r.event, UserSaid | BotSaid)]
 
 
