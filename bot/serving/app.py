@@ -49,6 +49,7 @@ from beatroom.bot.server.routes import (
     health,
     instructions,
     joining,
+    keepsakes,
     models,
     notices,
     pages,
@@ -96,6 +97,7 @@ MODULES = (
     recordings,
     calling,
     joining,
+    keepsakes,
     notices,
     models,
 )

@@ -3,6 +3,7 @@ import { create } from "zustand";
 import type { PipecatClient } from "@pipecat-ai/client-js";
 
 import type { Join, ServerMessage } from "../protocol";
+import type { KeepsakeAnswer } from "../wire/types.gen";
 import type { MicProblem } from "./media";
 import type { Path } from "./paths";
 import { EMPTY_ROOM, receive, withNotice, type RoomContent } from "./reduce";
@@ -41,6 +42,12 @@ interface RoomState {
   mic: Mic;
   micId: string;
   mics: MediaDeviceInfo[];
+  /** What a session that is over has left. */
+  keepsake: KeepsakeAnswer | null;
+  /** What connecting waits for: the session's answer, or a way for the sound. */
+  waitsFor: "host" | "sound";
+  /** Who is in this room by another tab of this browser. */
+  elsewhere: string | null;
   /** By which way sound goes, once that is known. */
   path: Path | null;
   client: PipecatClient | null;
@@ -65,6 +72,9 @@ const FRESH = {
   mic: "unasked" as Mic,
   micId: "",
   mics: [],
+  keepsake: null,
+  waitsFor: "host" as const,
+  elsewhere: null,
   path: null,
   client: null,
   attempt: 0,

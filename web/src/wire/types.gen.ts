@@ -1460,6 +1460,51 @@ export type JoinLinks = {
 };
 
 /**
+ * What is left of a session for whoever had a link to it.
+ */
+export type KeepsakeAnswer = {
+    session: string;
+    title: string;
+    kind: string;
+    /**
+     * The name that the host went by.
+     */
+    host: string;
+    agenda: Agenda;
+    /**
+     * Seconds since the epoch.
+     */
+    ended_at: number | null;
+    /**
+     * Why it ended, broke off or never began.
+     */
+    reason: string;
+    /**
+     * What its organiser lets them keep.
+     */
+    shows: 'agenda' | 'transcript' | 'recording';
+    /**
+     * What was said, where that is shown.
+     */
+    lines: Array<TranscriptLine>;
+    /**
+     * Where that is shown and there is one.
+     */
+    recording: KeptRecording | null;
+};
+
+/**
+ * Everybody together, as Opus in Ogg.
+ */
+export type KeptRecording = {
+    seconds: number;
+    /**
+     * Plays it, for six hours.
+     */
+    url: string;
+};
+
+/**
  * What a constraint is about.
  */
 export type Kind = 'wake' | 'sleep' | 'hours' | 'energy' | 'commute' | 'meal' | 'break' | 'focus' | 'meeting' | 'habit' | 'other';
@@ -3045,6 +3090,10 @@ export type SessionBody = {
      * Whether what is heard is recorded, which the room is told before; default: the personality's.
      */
     recording?: boolean | null;
+    /**
+     * What whoever has a link sees once it is over: `agenda`, also what was said (`transcript`), or that and the recording (`recording`); default: the personality's.
+     */
+    keepsake?: 'agenda' | 'transcript' | 'recording' | null;
     /**
      * For spoken times.
      */

@@ -1184,6 +1184,14 @@ export const vJoinLink = v.object({
 });
 
 /**
+ * Everybody together, as Opus in Ogg.
+ */
+export const vKeptRecording = v.object({
+    seconds: v.number(),
+    url: v.string()
+});
+
+/**
  * What a constraint is about.
  */
 export const vKind = v.picklist([
@@ -3285,6 +3293,26 @@ export const vTranscriptLine = v.object({
 });
 
 /**
+ * What is left of a session for whoever had a link to it.
+ */
+export const vKeepsakeAnswer = v.object({
+    session: v.string(),
+    title: v.string(),
+    kind: v.string(),
+    host: v.string(),
+    agenda: vAgenda,
+    ended_at: v.nullable(v.number()),
+    reason: v.string(),
+    shows: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ]),
+    lines: v.array(vTranscriptLine),
+    recording: v.nullable(vKeptRecording)
+});
+
+/**
  * Everything about one session.
  */
 export const vSessionDocument = v.object({
@@ -3596,6 +3624,11 @@ export const vSessionBody = v.object({
     length: v.nullish(v.number()),
     hard_end: v.nullish(v.boolean()),
     recording: v.nullish(v.boolean()),
+    keepsake: v.nullish(v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ])),
     timezone: v.optional(v.string()),
     transport: v.nullish(v.picklist(['webrtc', 'daily'])),
     participants: v.optional(v.array(vProfile)),
