@@ -216,7 +216,7 @@ export const SCENES: Record<string, (at: number) => Change> = {
   insecure: () => ({ stage: "join", join, name: "Ada", mic: "insecure" }),
   noModel: () => ({ stage: "join", join: { ...join, chats: false, lights: { ...join.lights, model: "off" } }, name: "Ada", mic: "unasked" }),
   elsewhere: () => ({ stage: "join", join, name: "Ada", mic: "unasked", elsewhere: "p2" }),
-  full: () => door("The room is full: it holds 24 people."),
+  full: () => door("The room is full: it holds 24 people. Join again when somebody has left."),
   removed: () => door("You were removed from this session by whoever runs it."),
   noPath: () => door(new NoPathError([]).message),
   connecting: () => ({ stage: "connecting", join }),

@@ -23,6 +23,7 @@ export function Apart() {
       return (
         <Message actions={<Again onClick={() => void visit.open()} />} alert title="The room cannot be reached">
           <p>{problem}</p>
+          <p>If your network works otherwise, tell whoever invited you.</p>
         </Message>
       );
     case "invalid":

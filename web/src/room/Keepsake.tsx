@@ -11,6 +11,7 @@ import { endingOf, reasonWords } from "./endings";
 export function Keepsake({ kept }: { kept: KeepsakeAnswer }) {
   const { agenda, ended_at: ended } = kept;
   const { title, next } = endingOf(agenda.phase);
+  const began = agenda.meeting_start_epoch !== null;
   return (
     <div className="mx-auto w-full max-w-3xl py-8" data-testid="keepsake">
       <p className="label">{title}</p>
@@ -21,7 +22,7 @@ export function Keepsake({ kept }: { kept: KeepsakeAnswer }) {
       <p className="mt-2 text-lg text-muted" data-testid="ended-reason">
         {reasonWords(kept.reason)} {next}
       </p>
-      {agenda.meeting_start_epoch !== null && <Course agenda={agenda} ended={ended} />}
+      {began && <Course agenda={agenda} ended={ended} />}
       {kept.recording && (
         <section className="mt-10">
           <h2 className="text-xl font-semibold">The recording</h2>
@@ -30,16 +31,18 @@ export function Keepsake({ kept }: { kept: KeepsakeAnswer }) {
           <audio aria-label="The recording" className="mt-3 w-full" controls preload="none" src={kept.recording.url} />
         </section>
       )}
-      <section className="mt-10">
-        <h2 className="text-xl font-semibold">What was said</h2>
-        {kept.shows === "agenda" ? (
-          <p className="py-4 text-muted">
-            It is not shown here. Ask whoever invited you: they have the transcript, and can share it.
-          </p>
-        ) : (
-          <Transcript empty="Nothing was said in this session." lines={kept.lines} />
-        )}
-      </section>
+      {began && (
+        <section className="mt-10">
+          <h2 className="text-xl font-semibold">What was said</h2>
+          {kept.shows === "agenda" ? (
+            <p className="py-4 text-muted">
+              It is not shown here. Ask whoever invited you: they have the transcript, and can share it.
+            </p>
+          ) : (
+            <Transcript empty="Nothing was said in this session." lines={kept.lines} />
+          )}
+        </section>
+      )}
     </div>
   );
 }
