@@ -17,7 +17,7 @@ from beatroom.bot.cli.main import app
 
 pytestmark = pytest.mark.virtual
 
-HERE = re.compile(r"^(?:\.venv/bin/)?beatroom (new|check|show|rehearse|test|schema)\b")
+HERE = re.compile(r"^(?:\.venv/bin/)?beatroom (new|check|show|rehearse|schema)\b")
 """Run in this test: they need no service, key, network or question."""
 ELSEWHERE = {
     r"make run$": "tests/service/test_installed.py",
@@ -37,7 +37,7 @@ ELSEWHERE = {
     r"[A-Z_]+=\S+$": "tests/unit/test_settings.py",
     r"pg_(dump|restore)": "tests/service/test_backup.py",
     r"python tools/pictures.py": "needs Chromium for long; its scenes: web/test/axe.test.tsx",
-    r"(\.venv/bin/)?beatroom test terra": "tests/virtual/test_restaurant.py",
+    r"(\.venv/bin/)?beatroom test": "tests/virtual/test_rehearsal_expectations.py",
     r".*-m simulation.terra_soak": "tests/virtual/test_restaurant_interleavings.py",
     r"python bot.py .*-t (daily|twilio)": "needs a vendor's key",
     r"python bot.py": "tests/service/test_runner_process.py",
