@@ -69,6 +69,8 @@ async def by_voice(seed: int, rounds: int, data: Path) -> dict[str, Captioned]:
         )
         async with room_session(RECORD, llm="auto", data_dir=str(data)) as there:
             people = {name: await there.join(name.title()) for name in VOICES}
+            for one in people.values():
+                one.be_patient()  # as browsers are, however busy the machine
             try:
                 await people["ben"].until("transcript", text=lambda text: "Welcome" in text)
                 for _ in range(rounds):
