@@ -28,7 +28,7 @@ KNOWN = """() => {
   return room && JSON.stringify({
     stage: room.stage, mic: room.mic, path: room.path, floor: room.floor, saved: room.saved,
     ended: room.endedReason, agenda: room.agenda?.phase, lines: room.lines.slice(-4),
-    captions: [room.botCaption, room.personCaption], notices: room.notices,
+    captions: room.captions, notices: room.notices,
   });
 }"""
 """What tells why it is not quiet."""

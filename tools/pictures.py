@@ -1,4 +1,4 @@
-"""Takes pictures of all pages of the restaurant, planner and boardroom, and asks axe about each.
+"""Takes pictures of the room, restaurant, planner and boardroom pages, and asks axe about each.
 
 The pages stand in the states that `web/dev` keeps for looking at (scenes), with no service behind
 them, at the widths of a desktop, a tablet and a phone, and in every theme:
@@ -65,14 +65,17 @@ class Kind:
         page: Of `web/dev`.
         themes: Those that it has.
         start: What the names of its scenes begin with.
+        others: What the names of other kinds' scenes on the same page begin with.
     """
 
     page: str
     themes: tuple[str, ...]
     start: str = ""
+    others: tuple[str, ...] = ()
 
 
 KINDS = {
+    "room": Kind("room", ("light", "dark"), others=("board",)),
     "terra": Kind("terra", ("light", "dark", "neon", "pink")),
     "planner": Kind("planner", ("light", "dark")),
     "boardroom": Kind("room", ("light", "dark"), start="board"),
@@ -150,6 +153,7 @@ def _kind(
         page.goto(f"{url}/{kind.page}.html")
         page.wait_for_function("!!window.scenes")
         scenes = [one for one in page.evaluate("window.scenes") if one.startswith(kind.start)]
+        scenes = [one for one in scenes if not one.startswith(kind.others)]
         scenes = [one for one in scenes if not asked.only or one in asked.only]
         for scene, theme, language in product(scenes, themes, languages):
             page.goto(f"{url}/{kind.page}.html?scene={scene}&theme={theme}&language={language}")

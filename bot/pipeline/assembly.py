@@ -40,6 +40,7 @@ from beatroom.bot.ipc.service_client import Consult, no_service
 from beatroom.bot.pipeline.addressed_turns import AddressedTurns
 from beatroom.bot.pipeline.apologies import Apologies
 from beatroom.bot.pipeline.barge_in import BargeInStrategy
+from beatroom.bot.pipeline.captions import Captions
 from beatroom.bot.pipeline.checked_sentences import CheckedSentences
 from beatroom.bot.pipeline.chosen_questions import chosen_by_model
 from beatroom.bot.pipeline.conductor import Conductor
@@ -108,7 +109,7 @@ def assemble(
     spawn: Spawn,
     keep: Keep,
     report: Report,
-    line_spoken: Callable[[str, SpokenPart], None],
+    line_over: Callable[[str, SpokenPart], None],
     kind: Callable[[], Kind],
     past: Sequence[Recorded],
     consult: Consult = no_service,
@@ -221,7 +222,9 @@ def assemble(
         carried=lambda: journal.state.carried,
         meant=addressed.answers,
     )
-    pair.assistant().record = journal.record
+    captions = Captions(journal, turn, personality.host_name)
+    pair.user().captions = captions
+    pair.assistant().record, pair.assistant().words = journal.record, captions.host
     calls = ToolCalls()
     chain = parts.in_order(
         before=[
@@ -285,7 +288,7 @@ def assemble(
         calls=calls,
         cutting_in=cutting_in,
         lines=FixedLines(clock, floor, worker, personality.language),
-        line_spoken=line_spoken,
+        line_over=line_over,
         licence=licence,
         functions=lambda: kind().functions(),
     )
@@ -310,6 +313,7 @@ def assemble(
         consult=consult,
         background=parts.background,
         facts=facts,
+        captions=captions,
     )
     pair.user().listened = lambda who, text, span, cut: _listened(journal, who, text, span, cut=cut)
     for part in chain:

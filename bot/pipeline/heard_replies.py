@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from pipecat.frames.frames import FunctionCallInProgressFrame
+from pipecat.frames.frames import FunctionCallInProgressFrame, TextFrame, TTSTextFrame
 from pipecat.processors.aggregators.llm_response_universal import LLMAssistantAggregator
 
 from beatroom.flows.core.events import Event, ToolAnswered, ToolCalled
@@ -22,14 +22,21 @@ class HeardReplies(LLMAssistantAggregator):
     Attributes:
         over: Told what was heard of a reply and whether it was cut off; it records the words.
         record: Takes the events of tool calls.
+        words: Told of words that have sounded, in a reply or not.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.over: Callable[[str, bool], None] = lambda _text, _interrupted: None
         self.record: Callable[[Event], object] = lambda _: None
+        self.words: Callable[[TTSTextFrame], object] = lambda _: None
         self._cut_off = False
         self._told = False
+
+    async def _handle_text(self, frame: TextFrame) -> None:
+        await super()._handle_text(frame)
+        if isinstance(frame, TTSTextFrame):
+            self.words(frame)
 
     async def _trigger_assistant_turn_stopped(self, *, interrupted: bool = False) -> None:
         """As Pipecat's; a reply of which nothing was heard is over as well."""

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count
 
 from pipecat.frames.frames import (
     Frame,
+    InterimTranscriptionFrame,
     LLMContextUserTurnFrame,
     TranscriptionFrame,
     VADUserStartedSpeakingFrame,
@@ -25,10 +27,12 @@ from pipecat.processors.aggregators.llm_response_universal import (
     LLMUserAggregatorParams,
     UserTurnMessageAddedMessage,
 )
+from pipecat.processors.frame_processor import FrameDirection
 from pipecat.utils.string import TextPartForConcatenation, concatenate_aggregated_text
 
 from beatroom.bot.ears.frames import UtteranceFrame
 from beatroom.bot.pipeline.barge_in import Judged
+from beatroom.bot.pipeline.captions import Captions
 from beatroom.bot.pipeline.heard_replies import HeardReplies
 from beatroom.flows.core.turn.parts import Said, Span, side_by_side, span_of
 
@@ -68,8 +72,9 @@ Arrived = Callable[[UtteranceFrame], bool]
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """Something that one person said, as it came."""
+    """Something that one person said, as it came; `number` tells it from all others."""
 
+    number: int
     speaker: Speaker
     text: TextPartForConcatenation
     span: Span | None
@@ -83,6 +88,7 @@ class NamedTurns(LLMUserAggregator):
         meanwhile: Takes what is said beside the host, which is no turn of the turn engine's.
         listened: Takes signs of listening, which are no turn at all; whether they had cut the host.
         ahead: Told of an open turn, so far as it is recognised.
+        captions: Shows an open turn, so far as it is recognised.
     """
 
     def __init__(
@@ -106,13 +112,26 @@ class NamedTurns(LLMUserAggregator):
         self.meanwhile: Heard = lambda _who, _text, _span: None
         self.listened: Listened = lambda _who, _text, _span, _cut: None
         self.ahead: Ahead = lambda _spoken: None
+        self.captions: Captions | None = None
         self._parts: list[_Part] = []
+        self._partly: dict[str, _Part] = {}
+        """What is still being recognised of each, by what the recogniser calls them."""
+        self._numbers = count(1)
         self.breath: tuple[LLMContextMessage, ...] = ()
         super().__init__(context, params=params)
 
     async def reset(self) -> None:
-        await super().reset()
-        self._parts = []
+        await self._forget()
+        self._caption()
+
+    async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
+        """As Pipecat's; and what is still being recognised is shown."""
+        await super().process_frame(frame, direction)
+        if isinstance(frame, InterimTranscriptionFrame) and not self._user_is_muted:
+            number = self._number(frame.user_id)
+            part = TextPartForConcatenation(frame.text, includes_inter_part_spaces=False)
+            self._partly[frame.user_id] = _Part(number, self._who(frame.user_id), part, None)
+            self._caption()
 
     def one_breath(self, last: int) -> None:
         """So many messages at the end of the context are one turn."""
@@ -128,7 +147,12 @@ class NamedTurns(LLMUserAggregator):
         return await super()._maybe_mute_frame(frame)
 
     async def _handle_transcription(self, frame: TranscriptionFrame) -> None:
+        await self._take(frame, self._number(frame.user_id))
+        self._caption()
+
+    async def _take(self, frame: TranscriptionFrame, number: int) -> None:
         span = frame.span if isinstance(frame, UtteranceFrame) else None
+        self._partly.pop(frame.user_id, None)
         judged = self._judge(frame)
         if judged != "turn":
             who = self._who(frame.user_id)
@@ -140,24 +164,30 @@ class NamedTurns(LLMUserAggregator):
         known = len(self._aggregation)
         await super()._handle_transcription(frame)
         who = self._who(frame.user_id)
-        self._parts += [_Part(who, part, span) for part in self._aggregation[known:]]
+        self._parts += [_Part(number, who, part, span) for part in self._aggregation[known:]]
         if len(self._aggregation) > known:
-            self.ahead([(speaker, text) for speaker, text, _ in self._spoken()])
+            self.ahead([(line.speaker, line.text) for line in _lines(self._parts)])
 
     async def _push_aggregation(self, *, run_llm: bool = True) -> str:
         """As Pipecat's, but for the messages."""
         if not self._aggregation:
+            self._partly.clear()
+            self._caption()
             return ""
-        whole, said = self.aggregation_string(), list(self._spoken())
-        await self.reset()
-        if self._mere_listening([text for _, text, _ in said]):
-            for speaker, text, span in said:
-                self.listened(speaker, text, span, True)
+        whole, said = self.aggregation_string(), list(_lines(self._parts))
+        await self._forget()
+        if self._mere_listening([line.text for line in said]):
+            for line in said:
+                self.listened(line.speaker, line.text, line.span, True)
+            self._caption()
             return ""  # as of a noise: what it cut off is carried on
         breath: list[LLMContextMessage] = []
-        for speaker, text, span in said:
-            self._heard(speaker, text, span)
+        for line in said:
+            if self.captions is not None:
+                self.captions.recorded_next(line.number)
+            self._heard(line.speaker, line.text, line.span)
             breath.append(self._context.get_messages()[-1])
+        self._caption()
         self.breath = tuple(breath)
         at = self._user_turn_start_timestamp
         await self.broadcast_frame(LLMContextUserTurnFrame, text=whole, timestamp=at)
@@ -167,14 +197,42 @@ class NamedTurns(LLMUserAggregator):
         await self._call_event_handler("on_user_turn_message_added", added)
         return whole
 
-    def _spoken(self) -> Iterator[tuple[Speaker, str, Span | None]]:
-        said = [Said(one.speaker.id or one.speaker.name, one.span) for one in self._parts]
-        for part in side_by_side(said):
-            texts = [self._parts[place].text for place in part]
-            text = concatenate_aggregated_text(texts).strip()
-            if text:
-                span = span_of([said[place] for place in part])
-                yield self._parts[part[0]].speaker, text, span
+    async def _forget(self) -> None:
+        """The turn is over, or has come to nothing."""
+        await super().reset()
+        self._parts = []
+        self._partly.clear()
+
+    def _number(self, user_id: str) -> int:
+        """Of what comes of somebody now: what was being recognised stays the same when it is."""
+        partly = self._partly.get(user_id)
+        return next(self._numbers) if partly is None else partly.number
+
+    def _caption(self) -> None:
+        if self.captions is not None:
+            lines = _lines([*self._parts, *self._partly.values()])
+            self.captions.people((line.number, line.speaker.name, line.text) for line in lines)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What will be one line of the transcript; it has the number of its first part."""
+
+    number: int
+    speaker: Speaker
+    text: str
+    span: Span | None
+
+
+def _lines(parts: Sequence[_Part]) -> Iterator[_Line]:
+    """A turn as it will be on record."""
+    said = [Said(one.speaker.id or one.speaker.name, one.span) for one in parts]
+    for line in side_by_side(said):
+        texts = [parts[place].text for place in line]
+        text = concatenate_aggregated_text(texts).strip()
+        if text:
+            first = parts[line[0]]
+            yield _Line(first.number, first.speaker, text, span_of([said[place] for place in line]))
 
 
 class NamedPair(LLMContextAggregatorPair):

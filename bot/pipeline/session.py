@@ -150,7 +150,7 @@ class Session:
             spawn=tasks.aside,
             keep=tasks.keep,
             report=self._report,
-            line_spoken=self._line_spoken,
+            line_over=self._line_over,
             kind=lambda: self._kind,
             past=past,
             consult=consult,
@@ -392,6 +392,7 @@ class Session:
             if text.strip() and not interrupted:
                 self._assembly.cutting_in.heard()
             self._ledger.reply_over(text, interrupted=interrupted)
+            self.live.captions.host_over()
             self.instructions.heard()
 
         assistant.over = reply_over
@@ -450,9 +451,11 @@ class Session:
     def _opened(self) -> None:
         self._pacer.look_again()
 
-    def _line_spoken(self, text: str, part: SpokenPart) -> None:
-        self._ledger.line_spoken(text, part)
-        self.instructions.heard()
+    def _line_over(self, text: str, part: SpokenPart) -> None:
+        if part.sounded:
+            self._ledger.line_spoken(text, part)
+            self.instructions.heard()
+        self.live.captions.host_over()
 
     async def _report(self, service: Failure, reason: str) -> None:
         log.warning("reply_failed", service=service, reason=reason)

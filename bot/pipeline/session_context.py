@@ -11,6 +11,7 @@ from pipecat.pipeline.worker import PipelineWorker
 from pipecat.services.llm_service import LLMService
 
 from beatroom.bot.ipc.service_client import Consult, no_service
+from beatroom.bot.pipeline.captions import Captions
 from beatroom.bot.pipeline.conductor import Conductor
 from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.bot.pipeline.floor import Floor
@@ -50,6 +51,7 @@ class SessionContext:
         background: Makes a model client for work beside the talk; None: `llm` serves for both.
         facts: What the session's maker wants its host to know.
         pages: Shows the pages in the room what is not on record.
+        captions: Shows them what is being said.
     """
 
     clock: Clock
@@ -64,6 +66,7 @@ class SessionContext:
     context: LoggedContext
     llm: LLMService[Any]
     worker: PipelineWorker
+    captions: Captions
     spawn: Spawn
     keep: Keep
     chats: bool = True

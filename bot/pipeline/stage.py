@@ -77,7 +77,7 @@ class Stage:
         calls: ToolCalls,
         cutting_in: BargeInCounter,
         lines: FixedLines,
-        line_spoken: Callable[[str, SpokenPart], None],
+        line_over: Callable[[str, SpokenPart], None],
         licence: SpeakingLease,
         functions: Callable[[], Sequence[FlowsFunctionSchema]] = tuple,
     ) -> None:
@@ -94,7 +94,7 @@ class Stage:
         self._overruled = False
         self._lock = StageLock()
         self._lines = lines
-        self._line_spoken = line_spoken
+        self._line_over = line_over
 
     async def enter(
         self,
@@ -497,12 +497,11 @@ class Stage:
         part = await self._part(hold, text)
         began_at = part.began_at
         while part.rest:
-            self._line_spoken(text, part)
+            self._line_over(text, part)
             if not await self._announced(hold):
                 return None
             part = await self._part(hold, part.rest)
-        if part.sounded:
-            self._line_spoken(text, part)
+        self._line_over(text, part)
         if pays and not self._lock.closing:
             await self._deliver_pending()
         return began_at if part.sounded else None

@@ -1,4 +1,4 @@
-"""What the page is told: the agenda, the people, the floor, the transcript, views, notices.
+"""What the page is told: agenda, people, floor, captions, transcript, views, notices.
 
 Each is an RTVI `server-message`; `page_messages.py` has the models.
 """
@@ -12,6 +12,7 @@ from pydantic import BaseModel
 
 from beatroom.bot.rooms.page_messages import (
     AgendaState,
+    Caption,
     FloorMoved,
     KindNews,
     KindState,
@@ -84,6 +85,7 @@ class Page:
         self._host = host
         self._saved = True
         self._lines: list[SaidLine] = []
+        self._captions: dict[int, Caption] = {}
 
     def notice(self, recorded: Recorded, state: SessionState) -> None:
         """A watcher for the journal."""
@@ -109,6 +111,14 @@ class Page:
                 self._tell(event.name, event.data, recorded.at, state)
         elif isinstance(event, e.Ended | e.Failed):
             self._tell_all(SessionOver(reason=event.reason))
+
+    def caption(self, caption: Caption) -> None:
+        """What somebody is saying has begun, has grown or is over."""
+        if caption.text and caption.line is None:
+            self._captions[caption.id] = caption
+        else:
+            self._captions.pop(caption.id, None)
+        self._tell_all(caption)
 
     def saving(self, *, saved: bool) -> None:
         """Whether what happens is being saved; while it is not, it waits and will be."""
@@ -146,6 +156,7 @@ class Page:
             *([Recording(on=True)] if state.recording else []),
             *([_kind_state(state, kind)] if kind is not None else []),
             *self._lines,
+            *self._captions.values(),
         ]
         return [message.model_dump(mode="json") for message in messages]
 

@@ -77,6 +77,21 @@ class SaidLine(Message):
     interrupted: bool
 
 
+class Caption(Message):
+    """What somebody is saying, until it is a line of the transcript.
+
+    `id` is its number in this session's process, `line` the `id` of the line that takes its place
+    and is told next. `text` is all of it so far; empty where it is over and no line comes of it.
+    """
+
+    type: Literal["caption"] = "caption"
+    id: int
+    who: Literal["bot", "person"]
+    name: str
+    text: str
+    line: int | None
+
+
 class Saving(Message):
     """Whether what happens is being saved; what is not waits, and will be."""
 
@@ -145,6 +160,7 @@ PageMessage = TypeAliasType(
         | People
         | FloorMoved
         | SaidLine
+        | Caption
         | Saving
         | Recording
         | Notice

@@ -96,4 +96,4 @@ def _least_missed(seats: list[Seat], most: int) -> str:
 
 
 def _full(most: int) -> str:
-    return f"The room is full: it holds {most} people."
+    return f"The room is full: it holds {most} people. Join again when somebody has left."

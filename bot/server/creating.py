@@ -341,6 +341,8 @@ def _with_wishes(personality: Personality, body: SessionBody) -> Personality:
         changed["hard_end"] = body.hard_end
     if body.recording is not None:
         changed["recording"] = body.recording
+    if body.keepsake is not None:
+        changed["keepsake"] = body.keepsake
     return with_asked(personality.model_copy(update=changed), body.asked())
 
 

@@ -30,6 +30,7 @@ from beatroom.bot.settings.texts import MAIL_ADDRESS
 from beatroom.flows.core.given_facts import FACTS_CAP, VALUE_CAP, facts_in
 from beatroom.flows.kinds.kind import request_fields
 from beatroom.flows.personality.model import LIST_CAP, Profile
+from beatroom.flows.personality.words import Keepsake
 
 MAIL_CAP = 20
 MAIL_LENGTH = 254
@@ -217,6 +218,11 @@ class SessionBody(Body):
         default=None,
         description="Whether what is heard is recorded, which the room is told before; default: "
         "the personality's.",
+    )
+    keepsake: Keepsake | None = Field(
+        default=None,
+        description="What whoever has a link sees once it is over: `agenda`, also what was said "
+        "(`transcript`), or that and the recording (`recording`); default: the personality's.",
     )
     timezone: Annotated[str, AfterValidator(_zone)] = Field(
         default="UTC", max_length=64, description="For spoken times."

@@ -49,6 +49,7 @@ from beatroom.bot.server.routes import (
     health,
     instructions,
     joining,
+    keepsakes,
     models,
     notices,
     pages,
@@ -99,6 +100,7 @@ MODULES = (
     recordings,
     calling,
     joining,
+    keepsakes,
     notices,
     models,
 )

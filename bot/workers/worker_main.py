@@ -193,6 +193,7 @@ class SessionRunner:
         if spec.may_speak is not None:
             self.session.licence.renew(spec.may_speak.since, spec.may_speak.until)
         self.session.journal.watch(self._page.notice)
+        self.session.live.captions.watch(self._page.caption)
         self.session.live.pages.watch(
             lambda name, data: self._page.view(name, data, self.session.state),
             self._send_command,

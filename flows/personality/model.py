@@ -60,6 +60,7 @@ from beatroom.flows.personality.words import (
     Answers,
     FieldName,
     FieldValue,
+    Keepsake,
     Kind,
     Language,
     Late,
@@ -328,6 +329,11 @@ class Personality(Part):
     recording: bool = Field(
         default=False,
         description="true: what is heard is recorded, and the room is told so before.",
+    )
+    keepsake: Keepsake = Field(
+        default="agenda",
+        description="What whoever has a link sees once the session is over: the agenda; with "
+        "transcript also what was said; with recording that and the recording, where there is one.",
     )
     beats: tuple[Beat, ...] = Field(
         description="What should happen when; the first at 0.",

@@ -89,6 +89,8 @@ Late = Literal["keep_end", "keep_length"]
 """What a beat keeps that begins late."""
 Answers = Literal["always", "addressed", "facilitator"]
 """What the host answers in a room of several people."""
+Keepsake = Literal["agenda", "transcript", "recording"]
+"""What whoever has a link sees of a session that is over."""
 Version = Annotated[Literal[1], BeforeValidator(_version)]
 Name = Annotated[str, AfterValidator(_slug), Field(json_schema_extra={"pattern": SLUG})]
 Language = Annotated[str, AfterValidator(_language), Field(json_schema_extra={"pattern": LANGUAGE})]

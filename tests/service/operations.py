@@ -19,6 +19,7 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("get", "/readyz"): OPEN,
     ("get", "/metrics"): OPEN,
     ("get", f"{API}/sessions/{{session}}/join"): JOIN,
+    ("get", f"{API}/sessions/{{session}}/keepsake"): JOIN,
     ("post", f"{API}/sessions/{{session}}/offer"): JOIN,
     ("patch", f"{API}/sessions/{{session}}/offer"): JOIN,
     ("get", f"{API}/personalities"): "read",

@@ -52,6 +52,26 @@ async def test_a_session_that_is_over_cannot_be_joined(caller: Caller) -> None:
     await caller.ask("GET", f"/sessions/{made['id']}/join", 410, headers=bearer)
 
 
+@pytest.mark.parametrize("shows", [None, "transcript", "recording"])
+async def test_a_link_shows_of_a_session_that_is_over_what_its_organiser_allows(
+    caller: Caller, shows: str | None
+) -> None:
+    made = await caller.start(**({} if shows is None else {"keepsake": shows}))
+    path = f"/sessions/{made['id']}/keepsake"
+    bearer = {"Authorization": f"Bearer {made['join']['guest']['token']}"}
+    await caller.ask("GET", path, 409, headers=bearer)
+    say = {"text": "Good morning.", "kind": "say", "mode": "immediate"}
+    await caller.ask("POST", f"/sessions/{made['id']}/instructions", 202, say)
+    await caller.until(made["id"], lambda v: v["instructions"][0]["state"] == "spoken")
+    await caller.ask("POST", f"/sessions/{made['id']}/end", 202, {"at_once": True})
+    kept = await caller.ask("GET", path, 200, headers=bearer)
+    assert kept["shows"] == (shows or "agenda")
+    assert [line["text"] for line in kept["lines"]] == ([] if shows is None else ["Good morning."])
+    assert kept["recording"] is None
+    assert kept["agenda"]["phase"] == "ended"
+    await caller.ask("GET", path, 401, headers={"Authorization": "Bearer a.b.c"})
+
+
 def mode(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
 

@@ -87,7 +87,8 @@ async def test_a_join_token_opens_joining_its_session_and_nothing_else(
         needs = MATRIX[operation]
         own = await ask(caller, operation, made["id"], token)
         if needs == JOIN:
-            assert own.status_code in {200, 422}, operation
+            # 409: what a session leaves behind is there once it is over.
+            assert own.status_code in {200, 409, 422}, operation
             others = await ask(caller, operation, other["id"], token)
             assert others.status_code == 403, operation
         elif needs == PUBLIC:

@@ -5,19 +5,16 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
+from docs_pages import PAGES, ROOT, shell_lines
 from typer.main import get_command
 
 from beatroom.bot.cli.main import app
 
 pytestmark = pytest.mark.unit
 
-ROOT = Path(__file__).resolve().parents[2]
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
-BLOCK = re.compile(r"^```(?:sh|bash|shell|console)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 INLINE = re.compile(r"`((?:\.venv/bin/)?(?:beatroom|make) [^`]+)`")
 TARGETS = set(re.findall(r"^([\w.-]+):(?!=)", (ROOT / "Makefile").read_text(), re.MULTILINE))
 
@@ -25,17 +22,14 @@ TARGETS = set(re.findall(r"^([\w.-]+):(?!=)", (ROOT / "Makefile").read_text(), r
 def commands(program: str) -> Iterator[tuple[str, list[str]]]:
     """Each use of a program in a page, as its page and the words behind the program."""
     for page in PAGES:
+        if page.parent.name == "benchmarks":
+            continue  # what stands behind `bench` is the benchmarks' own
         text = page.read_text()
-        lines = [line for block in BLOCK.findall(text) for line in joined(block)]
-        for line in (*lines, *INLINE.findall(text)):
+        for line in (*shell_lines(page), *INLINE.findall(text)):
             words = shlex.split(line.replace("...", ""), comments=True)
             names = [word.rpartition("/")[2] for word in words]
             if program in names and not is_argument(words, names.index(program)):
                 yield page.name, until_the_next(words[names.index(program) + 1 :])
-
-
-def joined(block: str) -> list[str]:
-    return block.replace("\\\n", " ").splitlines()
 
 
 def is_argument(words: list[str], at: int) -> bool:

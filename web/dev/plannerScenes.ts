@@ -149,7 +149,7 @@ const inside = (at: number, change: Room = {}): Room => ({
     you: "p1",
     floor: { holder: "bot", participant: null },
     lines: LINES,
-    botCaption: { segments: [[1, "Shall I move the prototype to the"]] },
+    captions: [{ id: 1, who: "bot", name: "Plan my day", text: "Shall I move the prototype to the", line: null }],
   },
   ...change,
 });

@@ -4,7 +4,9 @@ import { anchor } from "../src/clock/sessionClock";
 import type { Agenda, AgendaItem, Line } from "../src/protocol";
 import { EMPTY_ROOM, type RoomContent } from "../src/room/reduce";
 import type { useRoom } from "../src/room/store";
+import { NoPathError } from "../src/room/paths";
 import type { Visit } from "../src/room/visit";
+import type { KeepsakeAnswer } from "../src/wire/types.gen";
 
 import { BOARD_LINES, called, paused, summed, talking } from "./boardScenes";
 import type { Board } from "../src/kinds/boardroom/model";
@@ -23,6 +25,7 @@ export const quietVisit: Visit = {
   kind: () => true,
   ask: () => Promise.resolve({}),
   setMuted: () => undefined,
+  takeOver: () => undefined,
   pickMic: () => Promise.resolve(),
   track: () => null,
   energy: () => Promise.resolve(0),
@@ -91,7 +94,7 @@ const content = (agenda: Agenda, at: number, change: Partial<RoomContent> = {}):
   floor: { holder: "bot", participant: null },
   lines: LINES,
   speech: spoken(agenda.server_now_epoch - START),
-  botCaption: { segments: [[1, "Two days is long. What would have helped you"]] },
+  captions: [{ id: 9, who: "bot", name: "Friday retrospective", text: "Two days is long. What would have helped you", line: null }],
   ...change,
 });
 
@@ -149,12 +152,38 @@ const spoken = (at: number): Speech[] => [
   { who: "bot", start: at - 4, end: null },
 ];
 
+/** What a link opens after the end. */
+const kept = (change: Partial<KeepsakeAnswer> = {}): Change => {
+  const keepsake: KeepsakeAnswer = {
+    session: "s1",
+    title: "Friday retrospective",
+    kind: "meeting",
+    host: "Mina",
+    agenda: agendaAt(1192, {
+      phase: "ended",
+      items: agendaAt(1192).items.map((i) => (i.start === null ? i : { ...i, state: "completed", ends: null, end: i.end ?? 1192 })),
+    }),
+    ended_at: START + 1192,
+    reason: "wrapped up",
+    shows: "agenda",
+    lines: [],
+    recording: null,
+    ...change,
+  };
+  return { stage: "ended", keepsake, content: { ...EMPTY_ROOM, endedReason: keepsake.reason } };
+};
+const said = LINES.map((one) => ({ ...one, participant: null })) as KeepsakeAnswer["lines"];
+/** A session of which nothing came. */
+const unbegun = (phase: Agenda["phase"]): Agenda =>
+  agendaAt(0, { phase, meeting_start_epoch: null, items: agendaAt(0).items.map((i) => ({ ...i, state: "upcoming", start: null, end: null })) });
+const door = (problem: string): Change => ({ stage: "join", join, name: "Ada", mic: "unasked", problem: `Joining did not work. ${problem}` });
+
 /** By name: the store's change at a reading of `performance.now()`. */
 const board = (state: Board) => ({ name: "boardroom", state });
 
 export const SCENES: Record<string, (at: number) => Change> = {
   live: (at) => inside(agendaAt(451), at),
-  overtime: (at) => inside(overtime(), at, { floor: { holder: "person", participant: "p2" }, botCaption: EMPTY_ROOM.botCaption }),
+  overtime: (at) => inside(overtime(), at, { floor: { holder: "person", participant: "p2" }, captions: [] }),
   lobby: (at) =>
     inside(
       agendaAt(0, {
@@ -163,27 +192,45 @@ export const SCENES: Record<string, (at: number) => Change> = {
         items: agendaAt(0).items.map((i) => ({ ...i, state: "upcoming", start: null, end: null })),
       }),
       at,
-      { speech: [], lines: [], floor: EMPTY_ROOM.floor, botCaption: EMPTY_ROOM.botCaption },
+      { speech: [], lines: [], floor: EMPTY_ROOM.floor, captions: [] },
     ),
-  held: (at) => inside(agendaAt(451, { phase: "held", held_since_epoch: START + 451 }), at, { floor: EMPTY_ROOM.floor, botCaption: EMPTY_ROOM.botCaption }),
+  held: (at) => inside(agendaAt(451, { phase: "held", held_since_epoch: START + 451 }), at, { floor: EMPTY_ROOM.floor, captions: [] }),
   notice: (at) =>
     inside(agendaAt(451), at, {
       notices: [{ id: 1, level: "warn", text: "The host's language model did not answer. The session goes on." }],
     }),
   unsaved: (at) => inside(agendaAt(451), at, { saved: false }),
   reconnecting: (at) => ({ ...inside(agendaAt(451), at), stage: "reconnecting" }),
-  ended: (at) => inside(agendaAt(1192, { phase: "ended" }), at, { endedReason: "The wrap-up is done.", botCaption: EMPTY_ROOM.botCaption }),
+  ended: (at) => inside(agendaAt(1192, { phase: "ended" }), at, { endedReason: "The wrap-up is done.", captions: [] }),
   board: (at) => ({ ...table(at, { kind: board(talking()) }), join: { ...join, starts_at: START } }),
-  boardFloor: (at) => table(at, { kind: board(called()), floor: EMPTY_ROOM.floor, botCaption: EMPTY_ROOM.botCaption }),
-  boardPaused: (at) => table(at, { kind: board(paused()), floor: EMPTY_ROOM.floor, botCaption: EMPTY_ROOM.botCaption }),
-  boardEnded: (at) => table(at, { kind: board(summed()), endedReason: "wrapped up", botCaption: EMPTY_ROOM.botCaption }),
+  boardFloor: (at) => table(at, { kind: board(called()), floor: EMPTY_ROOM.floor, captions: [] }),
+  boardPaused: (at) => table(at, { kind: board(paused()), floor: EMPTY_ROOM.floor, captions: [] }),
+  boardEnded: (at) => table(at, { kind: board(summed()), endedReason: "wrapped up", captions: [] }),
   early: (at) => ({ stage: "early", early: { words: "This session starts at 10:00 UTC; come back then.", seconds: 754, at, starts: START } }),
   join: () => ({ stage: "join", join, name: "", mic: "unasked" }),
   refused: () => ({ stage: "join", join, name: "Ada", mic: "refused" }),
   missing: () => ({ stage: "join", join, name: "Ada", mic: "missing" }),
   ready: () => ({ stage: "join", join, name: "Ada", mic: "on", mics, micId: "a" }),
   typed: (at) => ({ ...inside(agendaAt(451), at), mic: "none" }),
+  busy: () => ({ stage: "join", join, name: "Ada", mic: "busy" }),
+  insecure: () => ({ stage: "join", join, name: "Ada", mic: "insecure" }),
+  noModel: () => ({ stage: "join", join: { ...join, chats: false, lights: { ...join.lights, model: "off" } }, name: "Ada", mic: "unasked" }),
+  elsewhere: () => ({ stage: "join", join, name: "Ada", mic: "unasked", elsewhere: "p2" }),
+  full: () => door("The room is full: it holds 24 people. Join again when somebody has left."),
+  removed: () => door("You were removed from this session by whoever runs it."),
+  noPath: () => door(new NoPathError([]).message),
   connecting: () => ({ stage: "connecting", join }),
+  connectingSound: () => ({ stage: "connecting", join, waitsFor: "sound" }),
+  unreachable: () => ({ stage: "unreachable", problem: "The service does not answer. Check that it runs, then try again." }),
+  kept: () => kept(),
+  keptWords: () => kept({ shows: "transcript", lines: said }),
+  keptRecording: () => kept({ shows: "recording", lines: said, recording: { seconds: 1180, url: "about:blank" } }),
+  brokeOff: () =>
+    kept({ agenda: unbegun("failed"), reason: "there is no voice 'Morgan Freeman'; there are heart, male, deep" }),
+  missed: () => kept({ agenda: unbegun("missed"), reason: "the service was full at its time", ended_at: null }),
+  moved: () => ({ stage: "left", join, problem: "You are in this room by another tab now." }),
+  expired: () => ({ stage: "invalid", problem: "This link has expired." }),
+  lostRefused: () => ({ stage: "lost", join, problem: "You were removed from this session by whoever runs it." }),
   lost: () => ({ stage: "lost", join }),
   left: () => ({ stage: "left", join }),
   invalid: () => ({ stage: "invalid" }),

@@ -59,7 +59,7 @@ const order: Side = prefilled(FRESH_SIDE, {
 
 const talking = (at: number): Room => ({
   ...SCENES.live?.(at),
-  content: { ...EMPTY_ROOM, lines: LINES, you: "p1", people: [{ id: "p1", name: "Ada" }], floor: { holder: "bot", participant: null }, botCaption: { segments: [[1, "Friday the 27th at half past seven. I have a table by the window, would you"]] } },
+  content: { ...EMPTY_ROOM, lines: LINES, you: "p1", people: [{ id: "p1", name: "Ada" }], floor: { holder: "bot", participant: null }, captions: [{ id: 1, who: "bot", name: "Livia", text: "Friday the 27th at half past seven. I have a table by the window, would you", line: null }] },
 });
 
 const OFF: Room = { stage: "opening" };

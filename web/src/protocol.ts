@@ -1,5 +1,5 @@
 /** The wire's types by the names that the pages have for them; `wire/` is made of the service's models. */
-import type { Agenda, AgendaBeat, Floor, ReceiptAnswer, RundownBody, SaidLine, SessionAnswer, SessionWithLinks } from "./wire/types.gen";
+import type { Agenda, AgendaBeat, Caption as ToldCaption, Floor, ReceiptAnswer, RundownBody, SaidLine, SessionAnswer, SessionWithLinks } from "./wire/types.gen";
 
 export type {
   Agenda,
@@ -19,6 +19,7 @@ export type Phase = Agenda["phase"];
 export type ItemState = AgendaBeat["state"];
 export type Holder = Floor["holder"];
 export type Line = Omit<SaidLine, "type">;
+export type Caption = Omit<ToldCaption, "type">;
 export type ReceiptState = ReceiptAnswer["state"];
 export type Mode = ReceiptAnswer["mode"];
 export type InstructionKind = ReceiptAnswer["kind"];

@@ -118,9 +118,9 @@ describe("the microphone", () => {
     expect(micProblem(new DOMException("", name))).toBe(what);
   });
 
-  it("is missing on a page that may not have one", async () => {
+  it("says of a page without https that it may not have one", async () => {
     vi.stubGlobal("navigator", {});
     const error: unknown = await new BrowserMediaManager().acquire().catch((e: unknown) => e);
-    expect(micProblem(error)).toBe("missing");
+    expect(micProblem(error)).toBe("insecure");
   });
 });

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { elapsedAt, lanesOf, sentenceAt, sentencesOf, step, waits } from "../src/replay/positions";
+import { clockAt, elapsedAt, lanesOf, sentenceAt, sentencesOf, step, waits } from "../src/replay/positions";
 import { ReplayView } from "../src/replay/ReplayView";
 import type { Agenda, ReplayAnswer } from "../src/wire/types.gen";
 import { json, problem, serve, session } from "./answers";
@@ -84,9 +84,20 @@ describe("a replay", () => {
     expect(within(words).getByRole("button", { current: true })).toHaveTextContent("I am <b>Ada</b>.");
     await userEvent.click(screen.getByRole("button", { name: /hold/ }));
     expect(sound().currentTime).toBe(30);
-    expect(screen.getByTestId("replay-deeds")).toHaveTextContent("0:06Ask for teaqueued, told the host after 1.0 s, spoken after 10.0 s");
+    expect(screen.getByTestId("replay-deeds")).toHaveTextContent("0:08Ask for teaqueued, told the host after 1.0 s, spoken after 10.0 s");
     await userEvent.click(screen.getByRole("button", { name: /longest wait was 4.0 s/ }));
     expect(sound().currentTime).toBe(12);
+  });
+
+  it("has one clock everywhere: the session's, which stands still on hold", async () => {
+    open({ "GET /sessions/s1/replay": () => json(ANSWER) });
+    const words = await screen.findByTestId("replay-words");
+    await userEvent.click(within(words).getByRole("button", { name: "I am <b>Ada</b>." }));
+    expect(screen.getByTestId("replay-time")).toHaveTextContent("Session clock: 0:12 / 1:40");
+    expect(within(words).getAllByText("0:12")).toHaveLength(1);
+    expect([30, 40, 50, 51].map((at) => clockAt(ANSWER.replay, at))).toEqual(["0:32", "0:32", "0:32", "0:33"]);
+    expect(clockAt({ clock_began: 3, holds: [] }, 0)).toBe("−0:03");
+    expect(clockAt({ clock_began: null, holds: [] }, 61)).toBe("1:01");
   });
 
   it("is gone through by keys, and heard one voice at a time", async () => {

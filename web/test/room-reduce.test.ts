@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
 
-import {
-  botCaptionText,
-  botSpoke,
-  NO_BOT_CAPTION,
-  NO_PERSON_CAPTION,
-  personCaptionText,
-  personSpoke,
-} from "../src/room/captions";
 import { addLine, EMPTY_ROOM, receive, type RoomContent } from "../src/room/reduce";
 import type { Line, ServerMessage } from "../src/protocol";
 import { agendaAt } from "../dev/scenes";
@@ -52,13 +44,6 @@ describe("what a message makes of the room", () => {
     expect(addLine([line(1)], { ...line(1), text: "heard" })).toMatchObject([{ text: "heard" }]);
   });
 
-  it("drops the caption when the final line comes, the speaker's own only", () => {
-    const speaking = { ...EMPTY_ROOM, botCaption: { segments: [[1, "Hel"] as [number, string]] }, personCaption: { final: "x", interim: "" } };
-    const room = after([[{ type: "transcript", ...line(1, "bot") }, 0]], speaking);
-    expect(botCaptionText(room.botCaption)).toBe("");
-    expect(personCaptionText(room.personCaption)).toBe("x");
-  });
-
   it("draws speech on the session's clock", () => {
     const room = after([
       [AGENDA, 0],
@@ -101,22 +86,34 @@ describe("what a message makes of the room", () => {
   });
 });
 
+const caption = (id: number, text: string, to: number | null = null, who: Line["who"] = "person"): [ServerMessage, number] => [
+  { type: "caption", id, who, name: "N", text, line: to },
+  0,
+];
+
 describe("captions", () => {
-  it("grow by segment as words are spoken, and wait for what is not", () => {
-    const text = (accumulated: string): { accumulated_text: string; remaining_text: string } => ({ accumulated_text: accumulated, remaining_text: "" });
-    let caption = botSpoke(NO_BOT_CAPTION, { text: "Hello there.", segment_id: 4, spoken_status: "new", spoken_progress: text("") });
-    expect(botCaptionText(caption)).toBe("");
-    caption = botSpoke(caption, { text: "Hello there.", segment_id: 4, spoken_status: "in-progress", spoken_progress: text("Hello") });
-    caption = botSpoke(caption, { text: "Hello there.", segment_id: 4, spoken_status: "completed", spoken_progress: text("Hello there.") });
-    caption = botSpoke(caption, { text: "And you?", segment_id: 5, spoken_status: "in-progress", spoken_progress: text("And") });
-    expect(botCaptionText(caption)).toBe("Hello there. And");
+  it("grow in their place, those of two people side by side", () => {
+    const room = after([caption(1, "What"), caption(2, "The train"), caption(1, "What time")]);
+    expect(room.captions.map((one) => one.text)).toEqual(["What time", "The train"]);
   });
 
-  it("replace interim words by final ones", () => {
-    const said = (words: string, final: boolean) => ({ text: words, final, timestamp: "", user_id: "" });
-    let caption = personSpoke(NO_PERSON_CAPTION, said("what ti", false));
-    caption = personSpoke(caption, said("What time", true));
-    caption = personSpoke(caption, said("is", false));
-    expect(personCaptionText(caption)).toBe("What time is");
+  it("stay until their own line is there, and not a moment longer", () => {
+    const said = after([caption(1, "What time"), caption(2, "The train"), caption(1, "What time", 7)]);
+    expect(said.captions.map((one) => one.id)).toEqual([1, 2]);
+    const room = after([[{ type: "transcript", ...line(7, "person") }, 0]], said);
+    expect(room.captions.map((one) => one.id)).toEqual([2]);
+  });
+
+  it("never come back once their line is there", () => {
+    const room = after([[{ type: "transcript", ...line(7, "person") }, 0], caption(1, "What time", 7)]);
+    expect(room.captions).toEqual([]);
+  });
+
+  it("end without a line when nothing of them is on record", () => {
+    expect(after([caption(1, "Hm"), caption(1, "")]).captions).toEqual([]);
+  });
+
+  it("end with the session", () => {
+    expect(after([caption(1, "What"), [{ type: "ended", reason: "" }, 1]]).captions).toEqual([]);
   });
 });

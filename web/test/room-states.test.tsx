@@ -80,10 +80,39 @@ describe("before the room", () => {
   it("says after two seconds what it is waiting for", () => {
     vi.useFakeTimers();
     show("connecting");
-    expect(screen.getByRole("status")).not.toHaveTextContent("Setting up sound");
+    expect(screen.getByRole("status")).not.toHaveTextContent("Waiting for the host");
     act(() => void vi.advanceTimersByTime(2_000));
-    expect(screen.getByRole("status")).toHaveTextContent("Setting up sound with the host");
+    expect(screen.getByRole("status")).toHaveTextContent("Waiting for the host to answer");
     expect(phase()).toBe("connecting");
+  });
+
+  it("says that it waits for a way for the sound once the host has answered", () => {
+    vi.useFakeTimers();
+    show("connectingSound");
+    act(() => void vi.advanceTimersByTime(2_000));
+    expect(screen.getByRole("status")).toHaveTextContent("Looking for a way for the sound");
+  });
+
+  it.each([
+    ["insecure", "a link that begins with https"],
+    ["busy", "Another program may be using it"],
+    ["full", "The room is full: it holds 24 people."],
+    ["removed", "You were removed from this session"],
+    ["noPath", "a firewall or a VPN seems to block UDP"],
+    ["unreachable", "The service does not answer"],
+    ["expired", "This link has expired."],
+    ["lostRefused", "You were removed from this session"],
+  ])("tells the true cause where it is %s", (scene, words) => {
+    show(scene);
+    expect(screen.getByRole("alert")).toHaveTextContent(words);
+  });
+
+  it("tells of the other tab that has the room open, and lets that leave", async () => {
+    const takeOver = vi.fn();
+    show("elsewhere", { takeOver });
+    expect(screen.getByTestId("elsewhere")).toHaveTextContent("in another tab");
+    await userEvent.click(screen.getByRole("button", { name: "Let the other tab leave" }));
+    expect(takeOver).toHaveBeenCalledOnce();
   });
 
   it("explains a link that does not open", () => {
@@ -183,12 +212,31 @@ describe("after the room", () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it("says why it ended, keeps the words, and leads to another session", () => {
+  it("says why it ended and keeps the words; a guest is offered nothing that takes a token", () => {
     show("ended");
     expect(phase()).toBe("ended");
     expect(screen.getByTestId("ended-reason")).toHaveTextContent("The wrap-up is done.");
     expect(screen.getByTestId("transcript").querySelectorAll("li")).toHaveLength(5);
-    expect(screen.getByRole("link", { name: "Start another session" })).toHaveAttribute("href", "/");
+    expect(screen.queryByRole("link", { name: "Start another session" })).toBeNull();
+  });
+
+  it.each([
+    ["kept", "The session has ended", "It ended as planned.", 0],
+    ["keptWords", "The session has ended", "It ended as planned.", 5],
+    ["brokeOff", "The session broke off", "there is no voice 'Morgan Freeman'", 0],
+    ["missed", "The session did not take place", "full at its time", 0],
+  ])("keeps what there is to keep for whoever comes too late: %s", (scene, title, reason, lines) => {
+    show(scene);
+    expect(screen.getByText(title)).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Friday retrospective");
+    expect(screen.getByTestId("ended-reason").textContent.toLowerCase()).toContain(reason.toLowerCase());
+    expect(screen.queryByText(/Nothing was said/)).toBeNull();
+    expect(screen.queryByTestId("transcript")?.querySelectorAll("li") ?? []).toHaveLength(lines);
+  });
+
+  it("has the recording where that is shown", () => {
+    show("keptRecording");
+    expect(screen.getByLabelText("The recording")).toHaveAttribute("src", "about:blank");
   });
 
   it("leaves", async () => {

@@ -62,7 +62,7 @@ describe("the start", () => {
     });
     open();
     await screen.findByTestId("start-card-fireside");
-    await userEvent.click(screen.getByText("Start time, people, ending, recording"));
+    await userEvent.click(screen.getByText("Start time, people, ending, recording, keepsake"));
     fireEvent.change(screen.getByLabelText(/Start at/), { target: { value: "2027-03-01T10:30" } });
     await userEvent.type(screen.getByLabelText("Who comes, one a line"), "Ana, role: designer, leaves early{Enter}Bob");
     await userEvent.click(screen.getByTestId("ends-hard"));

@@ -95,7 +95,7 @@ describe("calling the host", () => {
     });
     const call = makeCall();
     await call.connect(false);
-    expect(asked(all)).toEqual(["GET /sessions/t1/join", "POST /restaurant/connect", "GET /sessions/t2/join"]);
+    expect(asked(all)).toEqual(["GET /sessions/t1/join", "GET /sessions/t1/keepsake", "POST /restaurant/connect", "GET /sessions/t2/join"]);
     expect(window.sessionStorage.getItem("beatroom.join.t1")).toBeNull();
     expect(useRoom.getState().stage).toBe("in");
     call.close();

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { ApiError } from "../src/api/http";
+import type { KeepsakeAnswer } from "../src/wire/types.gen";
+import { SCENES } from "../dev/scenes";
 import type { Connection } from "../src/room/connection";
 import type { Requests } from "../src/room/requests";
 import type { Join } from "../src/protocol";
@@ -39,6 +42,7 @@ vi.mock("../src/room/connection", () => ({
 }));
 
 const JOIN = answerTo("GET /sessions/{session}/join", { session: "s1", title: "Retro", participant: "p1", name: "" });
+const KEPT = () => SCENES.kept?.(0).keepsake as KeepsakeAnswer;
 const stage = (): string => useRoom.getState().stage;
 const refusal = (status: number): (() => Promise<void>) => () => Promise.reject(Object.assign(new Error("no"), { status }));
 
@@ -48,6 +52,7 @@ beforeEach(() => {
   opens = [];
   closed = 0;
   useRoom.getState().reset();
+  vi.stubGlobal("BroadcastChannel", undefined); // visits of other tests are no other tabs
   window.history.replaceState(null, "", "/room/s1#join=tok");
 });
 
@@ -123,6 +128,19 @@ describe("a visit", () => {
     expect(stage()).toBe("join");
   });
 
+  it("keeps what a session that is over has left", async () => {
+    const left = KEPT();
+    serve({ "GET /sessions/s1/join": () => problem(410, "This session is over."), "GET /sessions/s1/keepsake": () => json(left) });
+    await makeVisit("s1").open();
+    expect(useRoom.getState()).toMatchObject({ stage: "ended", keepsake: left, content: { endedReason: left.reason } });
+  });
+
+  it("has the service's words where nothing is left", async () => {
+    serve({ "GET /sessions/s1/join": () => problem(410, "This session is over.") });
+    await makeVisit("s1").open();
+    expect(useRoom.getState()).toMatchObject({ stage: "ended", keepsake: null, content: { endedReason: "This session is over." } });
+  });
+
   it("says that a scheduled session will not be", async () => {
     let gone = false;
     serve({ "GET /sessions/s1/join": () => problem(gone ? 410 : 425, "This session is over.") });
@@ -172,6 +190,15 @@ describe("a visit", () => {
       expect(made).toHaveLength(3);
     });
 
+    it("is told at once why there is no place", async () => {
+      opens = [() => Promise.reject(new ApiError(409, { detail: "The room is full: it holds 2 people." }))];
+      const visit = makeVisit("s1");
+      await visit.open();
+      await visit.join("Ada", false);
+      expect(useRoom.getState()).toMatchObject({ stage: "join", problem: "Joining did not work. The room is full: it holds 2 people." });
+      expect(made).toHaveLength(1);
+    });
+
     it("is told at once that no sound gets through, and what to do about it", async () => {
       opens = [() => Promise.reject(new NoPathError([]))];
       const visit = makeVisit("s1");
@@ -190,7 +217,7 @@ describe("a visit", () => {
       expect(asked).toHaveLength(1);
       await vi.advanceTimersByTimeAsync(11 * 60_000);
       await visit.retry();
-      expect(asked).toHaveLength(2);
+      expect(asked.filter(({ path }) => path.includes("/join"))).toHaveLength(2);
     });
 
     it("does not insist where it is refused", async () => {

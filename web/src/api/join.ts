@@ -1,5 +1,6 @@
 import type { Join } from "../protocol";
-import { vJoinAnswer } from "../wire/valibot.gen";
+import type { KeepsakeAnswer } from "../wire/types.gen";
+import { vJoinAnswer, vKeepsakeAnswer } from "../wire/valibot.gen";
 import { call } from "./http";
 import { tabStorage } from "../shared/storage";
 
@@ -15,5 +16,9 @@ export async function getJoin(token: string, session: string, name?: string): Pr
   tabStorage.setItem(keyOf(session), join.participant_key);
   return join;
 }
+
+/** What a session that is over leaves to whoever has a link to it. */
+export const getKeepsake = (token: string, session: string): Promise<KeepsakeAnswer> =>
+  call(`/sessions/${encodeURIComponent(session)}/keepsake`, { token }, vKeepsakeAnswer);
 
 const keyOf = (session: string): string => `beatroom.participant.${session}`;

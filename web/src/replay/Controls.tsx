@@ -1,10 +1,10 @@
-import { clockFace } from "../clock/sessionClock";
-import type { TrackAnswer } from "../wire/types.gen";
+import type { SessionReplay, TrackAnswer } from "../wire/types.gen";
+import { clockAt } from "./positions";
 import type { Player } from "./usePlayer";
 
 interface Props {
   player: Player;
-  length: number;
+  replay: SessionReplay;
   tracks: TrackAnswer[];
   track: string;
   onTrack: (track: string) => void;
@@ -14,7 +14,7 @@ interface Props {
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 
 /** Play, go by sentences, choose whom to hear. */
-export function Controls({ player, length, tracks, track, onTrack, onSentence }: Props) {
+export function Controls({ player, replay, tracks, track, onTrack, onSentence }: Props) {
   const sounds = tracks.length > 0;
   return (
     <div className="flex flex-wrap items-center gap-2" data-testid="replay-controls">
@@ -30,7 +30,9 @@ export function Controls({ player, length, tracks, track, onTrack, onSentence }:
         Next sentence <Key word="N" />
       </button>
       <p className="time px-2 text-2xl" data-testid="replay-time">
-        {clockFace(player.at)} <span className="text-base text-muted">/ {clockFace(length)}</span>
+        <span className="sr-only">Session clock: </span>
+        {clockAt(replay, player.at)} <span className="text-base text-muted">/ {clockAt(replay, replay.length)}</span>
+        <span aria-hidden className="label ml-2 font-sans">session clock</span>
       </p>
       {sounds && (
         <>

@@ -1,5 +1,5 @@
-import { clockFace } from "../clock/sessionClock";
 import type { SessionReplay } from "../wire/types.gen";
+import { clockAt } from "./positions";
 
 interface Row {
   at: number;
@@ -18,7 +18,7 @@ export function Deeds({ replay, onSeek }: { replay: SessionReplay; onSeek: (to: 
         {rows.map((row, n) => (
           <li className="border-b border-line" key={n}>
             <button className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 px-1 py-1.5 text-left hover:bg-raised" onClick={() => onSeek(row.at)} type="button">
-              <span className="time text-muted">{clockFace(Math.max(0, row.at))}</span>
+              <span className="time text-muted">{clockAt(replay, row.at)}</span>
               <span className="font-semibold break-words">{row.words}</span>
               <span className="text-muted">{row.about}</span>
             </button>

@@ -1,7 +1,6 @@
 import { share } from "../beatstrip/share";
-import { clockFace } from "../clock/sessionClock";
 import type { SessionReplay } from "../wire/types.gen";
-import { lanesOf, waits } from "./positions";
+import { clockAt, lanesOf, waits } from "./positions";
 
 interface Props {
   replay: SessionReplay;
@@ -59,7 +58,7 @@ export function Lanes({ replay, at, onSeek }: Props) {
         )}
         <input
           aria-label="Position"
-          aria-valuetext={`${clockFace(at)} of ${clockFace(length)}`}
+          aria-valuetext={`${clockAt(replay, at)} of ${clockAt(replay, length)}, session clock`}
           className="lanes-seek"
           data-testid="replay-position"
           max={length}
@@ -77,7 +76,7 @@ export function Lanes({ replay, at, onSeek }: Props) {
         <p className="label mt-2">
           The host answered after {waited.median.toFixed(1)} s in the middle of {turns.length} {turns.length === 1 ? "turn" : "turns"};{" "}
           <button className="link" onClick={() => onSeek(waited.longest.at)} type="button">
-            the longest wait was {longest.toFixed(1)} s, at {clockFace(waited.longest.at)}
+            the longest wait was {longest.toFixed(1)} s, at {clockAt(replay, waited.longest.at)}
           </button>
           .
         </p>

@@ -36,11 +36,11 @@ export function Replay({ answer, token }: { answer: ReplayAnswer; token: string 
       <Sound answer={answer} broken={player.broken} />
       <BeatStrip agenda={agenda} at={elapsedAt(replay, at)} speech={speech} />
       <Lanes at={at} onSeek={seek} replay={replay} />
-      <Controls length={replay.length} onSentence={bySentence} onTrack={setChosen} player={player} track={track?.id ?? ""} tracks={recording.tracks} />
+      <Controls onSentence={bySentence} onTrack={setChosen} player={player} replay={replay} track={track?.id ?? ""} tracks={recording.tracks} />
       <div className="replay-below">
         <section className="min-w-0">
           <h2 className="label">Transcript</h2>
-          <Words lines={replay.lines} now={sentenceAt(sentences, at)} onSeek={seek} />
+          <Words now={sentenceAt(sentences, at)} onSeek={seek} replay={replay} />
         </section>
         <Deeds onSeek={seek} replay={replay} />
       </div>

@@ -1,17 +1,17 @@
 import { memo, useEffect, useRef } from "react";
 
-import { clockFace } from "../clock/sessionClock";
-import type { ReplayLine } from "../wire/types.gen";
-import type { Sentence } from "./positions";
+import type { ReplayLine, SessionReplay } from "../wire/types.gen";
+import { clockAt, type Sentence } from "./positions";
 
 interface Props {
-  lines: ReplayLine[];
+  replay: SessionReplay;
   now: Sentence | null;
   onSeek: (to: number) => void;
 }
 
 /** What was said: follows the sound, and leads to it. */
-export function Words({ lines, now, onSeek }: Props) {
+export function Words({ replay, now, onSeek }: Props) {
+  const { lines } = replay;
   const box = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const [list, line] = [box.current, box.current?.querySelector<HTMLElement>("[data-now]")];
@@ -23,17 +23,17 @@ export function Words({ lines, now, onSeek }: Props) {
   return (
     <ol className="replay-words" data-testid="replay-words" ref={box}>
       {lines.map((line) => (
-        <Line key={line.id} line={line} now={now?.line === line.id ? now.n : null} onSeek={onSeek} />
+        <Line began={clockAt(replay, line.began)} key={line.id} line={line} now={now?.line === line.id ? now.n : null} onSeek={onSeek} />
       ))}
     </ol>
   );
 }
 
-const Line = memo(function Line({ line, now, onSeek }: { line: ReplayLine; now: number | null; onSeek: (to: number) => void }) {
+const Line = memo(function Line({ line, began, now, onSeek }: { line: ReplayLine; began: string; now: number | null; onSeek: (to: number) => void }) {
   return (
     <li data-now={now === null ? undefined : ""} data-who={line.who}>
       <p className="label">
-        <span className="time mr-2">{clockFace(Math.max(0, line.began))}</span> <b>{line.name}</b>
+        <span className="time mr-2">{began}</span> <b>{line.name}</b>
         {line.via === "text" && " (typed)"}
         {line.interrupted && " (interrupted)"}
       </p>

@@ -1,5 +1,6 @@
 /** Where a replay stands: positions are seconds since the recording began, and go on during a hold. */
 import type { Speech } from "../beatstrip/speech";
+import { clockFace } from "../clock/sessionClock";
 import type { AnsweredTurn, FloorSpan, ReplayLine, SessionReplay } from "../wire/types.gen";
 
 /** Seconds on the session's clock at a position; 0 before it began, still on hold. */
@@ -7,6 +8,16 @@ export function elapsedAt({ clock_began: began, holds }: Pick<SessionReplay, "cl
   if (began === null) return 0;
   const held = holds.reduce((sum, hold) => sum + Math.max(0, Math.min(at, hold.ended) - hold.began), 0);
   return Math.max(0, at - began - held);
+}
+
+/**
+ * A position on the session's clock, as the beats show it: `0:42`, or `−0:03` before that began. Of a
+ * session whose clock never began, on the recording's.
+ */
+export function clockAt(replay: Pick<SessionReplay, "clock_began" | "holds">, at: number): string {
+  const { clock_began: began } = replay;
+  if (began === null) return clockFace(Math.max(0, at));
+  return at < began && began - at >= 1 ? `−${clockFace(began - at)}` : clockFace(elapsedAt(replay, at));
 }
 
 /** Who spoke when, on the session's clock, for the beat strip. */

@@ -4,14 +4,18 @@ import { Link } from "../router";
 import { Message } from "../shared/Message";
 import { Waiting } from "../shared/Waiting";
 import { Ended } from "./Ended";
+import { Keepsake } from "./Keepsake";
 import { useRoom } from "./store";
 import { useVisit } from "./visitContext";
 
 /** Every state of the room's page in which one is not inside. */
 export function Apart() {
   const visit = useVisit();
-  const { stage, problem, content } = useRoom();
-  if (content.endedReason !== null) return <Ended reason={content.endedReason} />;
+  const { stage, problem, content, keepsake, waitsFor } = useRoom();
+  if (content.endedReason !== null) {
+    // Who was in the room has seen and heard it: what they know stays.
+    return keepsake && !content.agenda ? <Keepsake kept={keepsake} /> : <Ended reason={content.endedReason} />;
+  }
   switch (stage) {
     case "opening":
       return <Waiting sentence="Asking the service about this room." word="Opening the room" />;
@@ -19,18 +23,24 @@ export function Apart() {
       return (
         <Message actions={<Again onClick={() => void visit.open()} />} alert title="The room cannot be reached">
           <p>{problem}</p>
+          <p>If your network works otherwise, tell whoever invited you.</p>
         </Message>
       );
     case "invalid":
       return (
         <Message alert title="This link does not open the room">
-          <p>It may have expired, or a part of it was lost in copying. Ask whoever invited you for a fresh link.</p>
+          {problem && <p>{problem}</p>}
+          <p>
+            {problem ? "If you should be let in, ask" : "It has no key: a part of it may have been lost in copying. Ask"} whoever
+            invited you for a fresh link.
+          </p>
         </Message>
       );
     case "lost":
       return (
         <Message actions={<Again onClick={() => void visit.retry()} />} alert title="The connection is gone">
-          <p>The session could not be reached for a minute. Check your network; the session may still be running.</p>
+          <p>{problem || "The session could not be reached for a minute."}</p>
+          <p>The session may still be running. {problem ? "You can try again." : "Check your network, then try again."}</p>
         </Message>
       );
     case "left":
@@ -43,20 +53,22 @@ export function Apart() {
           }
           title="You have left the room"
         >
-          <p>The session goes on without you. Your link stays valid in this tab.</p>
+          {problem && <p>{problem}</p>}
+          <p>The session goes on{problem ? "" : " without you"}. Your link stays valid in this tab.</p>
         </Message>
       );
     case "reconnecting":
       return <Waiting sentence="The connection broke. Trying again for up to a minute." word="Reconnecting" />;
     default:
-      return (
-        <Waiting
-          sentence="Setting up sound with the host. A strict firewall or VPN can make this slow or impossible."
-          word="Connecting"
-        />
-      );
+      return <Waiting sentence={CONNECTING[waitsFor]} word="Connecting" />;
   }
 }
+
+/** What takes its time. */
+const CONNECTING = {
+  host: "Waiting for the host to answer. A session that has only just been started takes some seconds.",
+  sound: "The host has answered. Looking for a way for the sound, which a strict firewall or VPN makes slow, or impossible: then this page will say so.",
+};
 
 function Again({ onClick }: { onClick: () => void }): ReactNode {
   return (

@@ -5,21 +5,24 @@ import { Link } from "../router";
 import { AgendaList } from "../shared/AgendaList";
 import { Transcript } from "../shared/Transcript";
 import type { Agenda } from "../protocol";
+import { endingOf, reasonWords } from "./endings";
 import { roomOf } from "./kindRooms";
 import { useRoom } from "./store";
 
 /** After the session: why, how it went, and what was said. */
 export function Ended({ reason }: { reason: string }) {
-  const { content, join } = useRoom();
+  const { content, join, keepsake } = useRoom();
+  const { title, next } = endingOf(keepsake?.agenda.phase);
+  const operates = hasOperatorToken();
   const { kind } = content;
   const own = kind && roomOf(kind.name);
   // Reading a session takes an operator's token: guests are not offered what would refuse them.
-  const id = hasOperatorToken() ? join?.session : null;
+  const id = operates ? join?.session : null;
   return (
     <div className="mx-auto w-full max-w-3xl py-8">
-      <h1 className="text-4xl font-bold tracking-tight print:hidden">The session has ended</h1>
+      <h1 className="text-4xl font-bold tracking-tight print:hidden">{title}</h1>
       <p className="mt-3 text-lg text-muted print:hidden" data-testid="ended-reason">
-        {sentence(reason)}
+        {reasonWords(reason)} {next}
       </p>
       <p className="mt-6 flex flex-wrap gap-3 print:hidden">
         {id && (
@@ -27,9 +30,11 @@ export function Ended({ reason }: { reason: string }) {
             Session document
           </Link>
         )}
-        <Link className="button" href="/">
-          Start another session
-        </Link>
+        {operates && (
+          <Link className="button" href="/">
+            Start another session
+          </Link>
+        )}
       </p>
       {own && (
         <div className="mt-10 empty:hidden">
@@ -40,7 +45,7 @@ export function Ended({ reason }: { reason: string }) {
         {own ? <own.Result state={kind.state} /> : content.agenda && <Result agenda={content.agenda} />}
         <h2 className="mt-10 text-xl font-semibold">What was said</h2>
         <Transcript
-          empty="Nothing was said in this session."
+          empty={content.agenda ? "Nothing was said in this session." : "That is not shown here: ask whoever invited you."}
           lines={content.lines}
           {...(own ? { speakers: own.speakers(kind.state) } : {})}
         />
@@ -60,19 +65,4 @@ function Result({ agenda }: { agenda: Agenda }) {
       </div>
     </div>
   );
-}
-
-const KNOWN: Record<string, string> = {
-  completed: "The session ended as planned.",
-  finished: "The session ended as planned.",
-  wrapped_up: "The session ended as planned.",
-  operator: "The operator ended it.",
-  "ended by an operator": "An operator ended it.",
-  "wrapped up": "The session ended as planned.",
-  empty: "Everybody had left.",
-};
-
-function sentence(reason: string): string {
-  if (!reason) return "It is over.";
-  return KNOWN[reason] ?? reason.charAt(0).toUpperCase() + reason.slice(1);
 }

@@ -7,7 +7,6 @@ import { BigTime } from "../shared/BigTime";
 import { FloorState } from "../shared/FloorState";
 import { NowAndNext } from "../shared/NowAndNext";
 import { Transcript } from "../shared/Transcript";
-import { captionsOf } from "./captions";
 import { Composer } from "./Composer";
 import { Dock } from "./Dock";
 import { KindPanel } from "./KindPanel";
@@ -52,7 +51,7 @@ export function InRoom({ agenda: received }: { agenda: Agenda }) {
           <AgendaList agenda={agenda} at={at} />
         </div>
         <div className="in-room-words">
-          <Transcript captions={captionsOf(content)} empty="What is said appears here, word for word." lines={content.lines} />
+          <Transcript captions={content.captions} empty="What is said appears here, word for word." lines={content.lines} />
           <Composer />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from "react";
 
 import { LightWords } from "../shared/Lights";
 import { NoModel } from "../shared/NoModel";
+import { Elsewhere } from "./Elsewhere";
 import { MicCheck } from "./MicCheck";
 import { NetworkCheck } from "./NetworkCheck";
 import { useRoom } from "./store";
@@ -59,6 +60,7 @@ export function JoinForm() {
           <LightWords states={join.lights} />
         </div>
       )}
+      <Elsewhere />
       {problem && (
         <p className="mt-4 font-semibold text-danger" role="alert">
           {problem}

@@ -39,6 +39,13 @@ export function MicCheck() {
           Another program may be using it. Close that one, then try again.
         </Said>
       );
+    case "insecure":
+      return (
+        <Said title="This address may not use a microphone">
+          Browsers give a microphone to pages over https only, or on the machine itself. Ask whoever invited you for a
+          link that begins with https. Or join without it: you will hear the host and can type.
+        </Said>
+      );
     default:
       return (
         <p className="mt-6">

@@ -57,9 +57,9 @@ export function RoomView({ session }: { session: string }) {
 
 /** The page for the store's state; the connection is not its business. */
 export function RoomPage() {
-  const { stage, join, content } = useRoom();
+  const { stage, join, content, keepsake } = useRoom();
   const { agenda } = content;
-  const title = agenda?.title || join?.title || "";
+  const title = agenda?.title || join?.title || keepsake?.title || "";
   const inside = (stage === "in" || stage === "reconnecting") && agenda !== null && content.endedReason === null;
   return (
     <Page

@@ -1,6 +1,7 @@
 /** One connection to a session: from the offer until it is closed or lost. */
 import { LogLevel, PipecatClient, type RTVIMessage, type Transport } from "@pipecat-ai/client-js";
 
+import { ApiError, readProblem } from "../api/http";
 import { read, readOne } from "../api/read";
 import type { Join, ServerMessage } from "../protocol";
 import type { KindRequest, TypedTurn } from "../wire/types.gen";
@@ -81,12 +82,12 @@ export async function makeConnection(options: Options): Promise<Connection> {
   return {
     client,
     open: async () => {
-      const blocked = noPath(transport, serversOf(join), options.begun);
+      const blocked = noPath(transport, serversOf(join), options.begun, () => useRoom.getState().set({ waitsFor: "sound" }));
       try {
         await withDeadline(Promise.race([client.connect(target(options)), blocked.failed]), CONNECT_MS);
       } catch (error) {
         await close().catch(() => undefined);
-        throw error;
+        throw await withReason(error);
       } finally {
         blocked.stop();
       }
@@ -140,9 +141,6 @@ function toStore({ listener, requests }: Options) {
       listener?.message(message);
     },
     onUICommand: ({ command, payload }: { command: string; payload: unknown }) => listener?.command(command, payload),
-    onBotOutput: room.botOutput,
-    onBotStartedSpeaking: room.botStarted,
-    onUserTranscript: room.userTranscript,
     onAvailableMicsUpdated: (mics: MediaDeviceInfo[]) => room.set({ mics }),
     onMicUpdated: (mic: MediaDeviceInfo) => room.set({ micId: mic.deviceId }),
     onError: ({ data }: RTVIMessage) => {
@@ -153,6 +151,13 @@ function toStore({ listener, requests }: Options) {
     },
     onMessageError: () => room.notify("warn", "The session did not accept that message."),
   };
+}
+
+/** The transport keeps the service's answer to its offer: the reason stands in there. */
+async function withReason(error: unknown): Promise<unknown> {
+  const answer = error instanceof Error ? error.cause : null;
+  if (!(answer instanceof Response) || answer.bodyUsed) return error;
+  return new ApiError(answer.status, readProblem(await answer.json().catch(() => null)));
 }
 
 function withDeadline<T>(promise: Promise<T>, ms: number): Promise<T> {

@@ -6,13 +6,14 @@
  */
 import type { Participant, PipecatClientOptions, RTVIEventCallbacks, Tracks } from "@pipecat-ai/client-js";
 
-export type MicProblem = "refused" | "missing" | "busy";
+export type MicProblem = "refused" | "missing" | "busy" | "insecure";
 
 /** Why getUserMedia said no. */
 export function micProblem(error: unknown): MicProblem {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "refused";
-  if (name === "NotFoundError" || name === "OverconstrainedError" || name === "TypeError") return "missing";
+  if (name === "NotFoundError" || name === "OverconstrainedError") return "missing";
+  if (name === "TypeError") return "insecure";
   return "busy";
 }
 

@@ -9,4 +9,5 @@ export const MIC_WORDS: Record<Mic, string> = {
   refused: "Microphone blocked: you take part by typing",
   missing: "No microphone found: you take part by typing",
   busy: "Microphone does not answer: you take part by typing",
+  insecure: "Microphone needs https: you take part by typing",
 };

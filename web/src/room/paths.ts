@@ -40,11 +40,12 @@ export class NoPathError extends Error {
   }
 }
 
-/** Rejects with `NoPathError` once ICE has found no way for too long; never resolves. */
+/** Rejects with `NoPathError` once ICE has found no way for too long; never resolves. `looks`: ICE has begun to look. */
 export function noPath(
   transport: unknown,
   servers: IceServerAnswer[],
   begun: number,
+  looks: () => void = () => undefined,
 ): { failed: Promise<never>; stop: () => void } {
   const least = turnHosts(servers).length > 0 ? LOOK_MS.relay : LOOK_MS.direct;
   let looking: ReturnType<typeof setInterval> | undefined;
@@ -53,8 +54,10 @@ export function noPath(
     looking = setInterval(() => {
       const pc = peerOf(transport);
       if (pc?.iceConnectionState === "connected" || pc?.iceConnectionState === "completed") since = null;
-      else if (since === null) since = pc?.remoteDescription ? performance.now() : null;
-      else if (performance.now() - since >= patience(since - begun, least)) reject(new NoPathError(servers));
+      else if (since === null) {
+        since = pc?.remoteDescription ? performance.now() : null;
+        if (since !== null) looks();
+      } else if (performance.now() - since >= patience(since - begun, least)) reject(new NoPathError(servers));
     }, LOOK_EVERY_MS);
   });
   return { failed, stop: () => clearInterval(looking) };

@@ -3,9 +3,9 @@ import { floorMoved, type Speech } from "../beatstrip/speech";
 import { anchor, elapsed, serverNow, type Anchor } from "../clock/sessionClock";
 import { ofKind, type KindFold } from "../kinds/kindPages";
 import type { News } from "../kinds/KindPart";
-import type { Agenda, AgendaItem, Floor, Line, Person, ServerMessage } from "../protocol";
+import type { Agenda, AgendaItem, Caption, Floor, Line, Person, ServerMessage } from "../protocol";
 import type { KindState } from "../wire/types.gen";
-import { NO_BOT_CAPTION, NO_PERSON_CAPTION, type BotCaption, type PersonCaption } from "./captions";
+import { withCaption, withoutLine } from "./captions";
 
 export interface Notice {
   id: number;
@@ -33,8 +33,8 @@ export interface RoomContent {
   saved: boolean;
   /** Whether what is heard is being recorded. */
   recording: boolean;
-  botCaption: BotCaption;
-  personCaption: PersonCaption;
+  /** What is being said and has no line yet. */
+  captions: Caption[];
   endedReason: string | null;
   /** Of a kind in a package of its own. */
   panel: Panel | null;
@@ -55,8 +55,7 @@ export const EMPTY_ROOM: RoomContent = {
   notices: [],
   saved: true,
   recording: false,
-  botCaption: NO_BOT_CAPTION,
-  personCaption: NO_PERSON_CAPTION,
+  captions: [],
   endedReason: null,
   panel: null,
   news: [],
@@ -82,6 +81,8 @@ export function receive(room: RoomContent, message: ServerMessage, at: number): 
       return { ...room, floor: pick(message), speech: spokenBy(room, message, at) };
     case "transcript":
       return withLine(room, message);
+    case "caption":
+      return { ...room, captions: withCaption(room.captions, message, room.lines) };
     case "saving":
       return { ...room, saved: message.saved };
     case "recording":
@@ -138,10 +139,8 @@ export function addLine(lines: Line[], line: Line): Line[] {
 }
 
 function withLine(room: RoomContent, line: Line): RoomContent {
-  const lines = addLine(room.lines, line);
-  return line.who === "bot"
-    ? { ...kindThen(room, (fold, state) => fold.spoken(state, line.name)), lines, botCaption: NO_BOT_CAPTION }
-    : { ...room, lines, personCaption: NO_PERSON_CAPTION };
+  const shown = { ...room, lines: addLine(room.lines, line), captions: withoutLine(room.captions, line) };
+  return line.who === "bot" ? kindThen(shown, (fold, state) => fold.spoken(state, line.name)) : shown;
 }
 
 const pick = ({ holder, participant }: Floor): Floor => ({ holder, participant });
@@ -161,7 +160,7 @@ function closed(agenda: Agenda, at: number): Agenda {
 }
 
 function ended(room: RoomContent, reason: string, at: number): RoomContent {
-  if (!room.agenda || !room.anchor) return { ...room, endedReason: reason };
+  if (!room.agenda || !room.anchor) return { ...room, captions: [], endedReason: reason };
   const now = serverNow(room.anchor, at);
   const spoken = floorMoved(room.speech, "nobody", elapsed(room.agenda, now));
   return {
@@ -171,7 +170,6 @@ function ended(room: RoomContent, reason: string, at: number): RoomContent {
     floor: EMPTY_ROOM.floor,
     speech: spoken,
     endedReason: reason,
-    botCaption: NO_BOT_CAPTION,
-    personCaption: NO_PERSON_CAPTION,
+    captions: [],
   };
 }

@@ -1,9 +1,9 @@
 import { create } from "zustand";
 
-import type { BotOutputData, PipecatClient, TranscriptData } from "@pipecat-ai/client-js";
+import type { PipecatClient } from "@pipecat-ai/client-js";
 
 import type { Join, ServerMessage } from "../protocol";
-import { botSpoke, NO_BOT_CAPTION, personSpoke } from "./captions";
+import type { KeepsakeAnswer } from "../wire/types.gen";
 import type { MicProblem } from "./media";
 import type { Path } from "./paths";
 import { EMPTY_ROOM, receive, withNotice, type RoomContent } from "./reduce";
@@ -42,6 +42,12 @@ interface RoomState {
   mic: Mic;
   micId: string;
   mics: MediaDeviceInfo[];
+  /** What a session that is over has left. */
+  keepsake: KeepsakeAnswer | null;
+  /** What connecting waits for: the session's answer, or a way for the sound. */
+  waitsFor: "host" | "sound";
+  /** Who is in this room by another tab of this browser. */
+  elsewhere: string | null;
   /** By which way sound goes, once that is known. */
   path: Path | null;
   client: PipecatClient | null;
@@ -51,9 +57,8 @@ interface RoomState {
   set: (change: Partial<RoomState>) => void;
   reset: () => void;
   receive: (message: ServerMessage, at: number) => void;
-  botOutput: (data: BotOutputData) => void;
-  botStarted: () => void;
-  userTranscript: (data: TranscriptData) => void;
+  /** What was being said when a connection broke is told anew on the next one. */
+  unheard: () => void;
   notify: (level: "info" | "warn", text: string) => void;
   dismiss: (id: number) => void;
 }
@@ -67,6 +72,9 @@ const FRESH = {
   mic: "unasked" as Mic,
   micId: "",
   mics: [],
+  keepsake: null,
+  waitsFor: "host" as const,
+  elsewhere: null,
   path: null,
   client: null,
   attempt: 0,
@@ -81,9 +89,7 @@ export const useRoom = create<RoomState>()((set) => {
     set: (partial) => set(partial),
     reset: () => set(FRESH),
     receive: (message, at) => change((content) => receive(content, message, at)),
-    botOutput: (data) => change((c) => ({ ...c, botCaption: botSpoke(c.botCaption, data) })),
-    botStarted: () => change((c) => ({ ...c, botCaption: NO_BOT_CAPTION })),
-    userTranscript: (data) => change((c) => ({ ...c, personCaption: personSpoke(c.personCaption, data) })),
+    unheard: () => change((c) => ({ ...c, captions: [] })),
     notify: (level, text) => change((content) => withNotice(content, level, text)),
     dismiss: (id) => change((c) => ({ ...c, notices: c.notices.filter((n) => n.id !== id) })),
   };

@@ -1,6 +1,6 @@
 /** A visit to a room, from opening the link to leaving: effects here, what they mean in the store. */
 import { ApiError, explain, statusOf } from "../api/http";
-import { getJoin } from "../api/join";
+import { getJoin, getKeepsake } from "../api/join";
 import { joinToken } from "../api/token";
 import type { Join } from "../protocol";
 import type { Answer } from "../kinds/KindPart";
@@ -10,6 +10,7 @@ import { NoPathError } from "./paths";
 import { persist, verdict } from "./reconnect";
 import { makeRequests } from "./requests";
 import { useRoom } from "./store";
+import { watchTabs, type Tabs } from "./tabs";
 import { browserStorage } from "../shared/storage";
 
 export interface Visit {
@@ -25,6 +26,8 @@ export interface Visit {
   kind: (name: string, data?: Record<string, unknown>, ref?: string) => boolean;
   /** The same, with what came of it; rejects with the reason where it is refused. */
   ask: (name: string, data?: Record<string, unknown>) => Promise<Answer>;
+  /** Asks the other tab by which somebody is in this room to leave it. */
+  takeOver: () => void;
   setMuted: (muted: boolean) => void;
   pickMic: (deviceId: string) => Promise<void>;
   track: () => MediaStreamTrack | null;
@@ -41,6 +44,9 @@ const JOIN_TRIES = 3;
 const FRESH_MS = 10 * 60_000;
 /** The status of a room whose session has not started. */
 const TOO_EARLY = 425;
+/** The status of a refusal with a reason, such as that the room is full; it may pass, so it is asked a few times. */
+const REFUSED = 409;
+const REFUSALS = 3;
 
 /** `listener` hears what the session says to a kind's own page. */
 export function makeVisit(session: string, listener?: Listener): Visit {
@@ -51,6 +57,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
   let connection: Connection | null = null;
   let withMic = false;
   let askedAt = 0;
+  let tabs: Tabs | null = null;
   const { set, notify } = useRoom.getState();
   media.onGone = (problem) => {
     withMic = false;
@@ -87,11 +94,13 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     }
     media.enableMic(useRoom.getState().mic !== "muted");
     set({ stage: over() ? "ended" : "in", problem: "" });
+    tabs?.moved("here", join.participant);
     set({ path: await made.path().catch(() => null) });
   };
 
   const lost = async (): Promise<void> => {
     requests.lost();
+    useRoom.getState().unheard();
     await connection?.close().catch(() => undefined);
     connection = null;
     if (stop.signal.aborted) return;
@@ -101,14 +110,27 @@ export function makeVisit(session: string, listener?: Listener): Visit {
 
   const reconnect = async (): Promise<void> => {
     set({ stage: "reconnecting" });
-    const outcome = await persist(() => connect(), { signal: stop.signal });
-    if (outcome === "refused") set({ stage: "invalid" });
-    else if (outcome === "gave up") set({ stage: "lost" });
-    else if (outcome === "over") finish("The session is over.");
+    let last: unknown;
+    let refusals = 0;
+    const outcome = await persist(
+      () =>
+        connect().catch((error: unknown) => {
+          last = error;
+          throw error;
+        }),
+      { signal: stop.signal, final: (error) => statusOf(error) === REFUSED && ++refusals >= REFUSALS },
+    );
+    const problem = last instanceof ApiError || last instanceof NoPathError ? explain(last) : "";
+    if (outcome === "refused") set({ stage: "invalid", problem });
+    else if (outcome === "gave up") set({ stage: "lost", problem });
+    else if (outcome === "over") await finish(last);
   };
 
-  const finish = (reason: string): void => {
-    useRoom.getState().receive({ type: "ended", reason }, performance.now());
+  /** The session is over: what it has left says more than the refusal does. */
+  const finish = async (refusal: unknown): Promise<void> => {
+    const keepsake = token ? await getKeepsake(token, session).catch(() => null) : null;
+    set({ keepsake });
+    useRoom.getState().receive({ type: "ended", reason: keepsake?.reason || explain(refusal) }, performance.now());
     set({ stage: "ended" });
   };
 
@@ -118,11 +140,11 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     set({ stage: "early", early: { words: explain(error), seconds, at: performance.now(), starts } });
   };
 
-  const failed = (error: unknown): void => {
+  const failed = async (error: unknown): Promise<void> => {
     const meaning = verdict(error);
-    if (meaning === "refused") set({ stage: "invalid" });
-    else if (meaning === "over") finish("The session is over.");
-    else set({ stage: "join", problem: `Joining did not work. ${explain(error)} Try again.` });
+    if (meaning === "refused") set({ stage: "invalid", problem: explain(error) });
+    else if (meaning === "over") await finish(error);
+    else set({ stage: "join", problem: `Joining did not work. ${explain(error)}${statusOf(error) === REFUSED ? "" : " Try again."}` });
   };
 
   const send = (what: (open: Connection) => void): boolean => {
@@ -138,10 +160,23 @@ export function makeVisit(session: string, listener?: Listener): Visit {
 
   const close = async (): Promise<void> => {
     stop.abort();
+    tabs?.close();
     requests.lost();
     await connection?.close().catch(() => undefined);
     connection = null;
     media.release();
+  };
+
+  const leave = async (problem = ""): Promise<void> => {
+    tabs?.moved("left", useRoom.getState().content.you);
+    await close();
+    set({ client: null, problem, stage: over() ? "ended" : "left" });
+  };
+
+  /** A tab that was made of another one has its key: in the room they would push each other out. */
+  const takeOverOwn = (): void => {
+    const { elsewhere, content } = useRoom.getState();
+    if (elsewhere !== null && elsewhere === content.you) tabs?.takeOver(elsewhere);
   };
 
   return {
@@ -153,11 +188,16 @@ export function makeVisit(session: string, listener?: Listener): Visit {
         const { content } = useRoom.getState();
         const name = browserStorage.getItem(NAME_KEY) ?? "";
         set({ stage: "join", join, name, content: { ...content, you: join.participant } });
+        tabs ??= watchTabs(session, {
+          inside: () => (connection ? useRoom.getState().content.you : null),
+          elsewhere: (elsewhere) => set({ elsewhere }),
+          leave: () => void leave("You are in this room by another tab now."),
+        });
       } catch (error) {
         const status = statusOf(error);
-        if (status === 410) finish(explain(error));
+        if (status === 410) await finish(error);
         else if (status === TOO_EARLY) early(error);
-        else if (status >= 400 && status < 500 && status !== 429) set({ stage: "invalid" });
+        else if (status >= 400 && status < 500 && status !== 429) set({ stage: "invalid", problem: explain(error) });
         else set({ stage: "unreachable", problem: explain(error) });
       }
     },
@@ -170,7 +210,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
       } catch (error) {
         // Anything but the end of the session may pass: the page asks again.
         if (statusOf(error) === TOO_EARLY) early(error);
-        else if (verdict(error) === "over") finish(explain(error));
+        else if (verdict(error) === "over") await finish(error);
       }
     },
     askMic: async () => {
@@ -191,7 +231,8 @@ export function makeVisit(session: string, listener?: Listener): Visit {
       browserStorage.setItem(NAME_KEY, name);
       const { join } = useRoom.getState();
       const muted = join?.transport.kind === "daily" && join.transport.start_muted;
-      set({ stage: "connecting", name, problem: "", mic: !mic ? "none" : muted ? "muted" : "on" });
+      takeOverOwn();
+      set({ stage: "connecting", waitsFor: "host", name, problem: "", mic: !mic ? "none" : muted ? "muted" : "on" });
       let last: unknown;
       const begun = performance.now();
       const attempt = (): Promise<void> =>
@@ -202,11 +243,16 @@ export function makeVisit(session: string, listener?: Listener): Visit {
       const outcome = await persist(attempt, {
         signal: stop.signal,
         tries: JOIN_TRIES,
-        final: (error) => error instanceof NoPathError,
+        final: (error) => error instanceof NoPathError || statusOf(error) === REFUSED,
       });
-      if (outcome !== "connected" && outcome !== "cancelled") failed(last);
+      if (outcome !== "connected" && outcome !== "cancelled") await failed(last);
     },
     retry: reconnect,
+    takeOver: () => {
+      const { elsewhere } = useRoom.getState();
+      if (elsewhere !== null) tabs?.takeOver(elsewhere);
+      set({ elsewhere: null });
+    },
     say: (text) => send((open) => open.say(text)),
     kind: (name, data, ref) => send((open) => open.kind(name, data, ref)),
     ask: (name, data) => requests.ask((ref) => send((open) => open.kind(name, data, ref))),
@@ -229,10 +275,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     track: () => media.track,
     energy: () => connection?.energy() ?? Promise.resolve(0),
     close,
-    leave: async () => {
-      await close();
-      set({ client: null, stage: over() ? "ended" : "left" });
-    },
+    leave: () => leave(),
   };
 }
 
@@ -240,4 +283,5 @@ const MIC_WORDS: Record<MicProblem, string> = {
   refused: "The browser refused the microphone.",
   missing: "That microphone is not there any more.",
   busy: "That microphone is in use elsewhere.",
+  insecure: "Browsers give a microphone to pages over https only.",
 };

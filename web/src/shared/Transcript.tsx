@@ -1,12 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import type { Line } from "../protocol";
-
-export interface Caption {
-  who: "bot" | "person";
-  text: string;
-  name?: string;
-}
+import type { Caption, Line } from "../protocol";
 
 /** Somebody who speaks in a voice of their own: what they are, and their colour. */
 export interface Speaker {
@@ -63,17 +57,16 @@ export function Transcript({ lines, captions = [], empty, speakers = NO_SPEAKERS
         ))}
       </ul>
       {captions.map((caption) => (
-        <Live caption={caption} key={caption.who} speaker={speakers[caption.name ?? ""]} />
+        <Live caption={caption} key={caption.id} speaker={speakers[caption.name]} />
       ))}
     </section>
   );
 }
 
 function Spoken({ line, speaker, remark, words }: { line: Line; speaker: Speaker | undefined; remark: string | undefined; words: typeof WORDS }) {
-  const tone = speaker ? "text-ink" : line.who === "bot" ? "text-bot" : "text-person";
   return (
     <li className={edge(line.who)} data-who={line.who} style={{ borderColor: speaker?.colour }}>
-      <p className={`text-sm font-semibold ${tone}`}>
+      <p className={`text-sm font-semibold ${toneOf(line.who, speaker)}`}>
         {line.name}
         <span className="font-normal text-muted">
           {aboutWords(line, speaker, words.bot)}
@@ -92,8 +85,8 @@ function Spoken({ line, speaker, remark, words }: { line: Line; speaker: Speaker
 /** Words while they are spoken: not announced, the final line is. */
 function Live({ caption, speaker }: { caption: Caption; speaker: Speaker | undefined }) {
   return (
-    <p aria-hidden className={`${edge(caption.who)} mb-4 text-muted`} style={{ borderColor: speaker?.colour }}>
-      {speaker && <span className="block text-sm font-semibold text-ink">{caption.name}</span>}
+    <p aria-hidden data-testid="caption" className={`${edge(caption.who)} mb-4 text-muted`} style={{ borderColor: speaker?.colour }}>
+      <span className={`block text-sm font-semibold ${toneOf(caption.who, speaker)}`}>{caption.name}</span>
       {caption.text}
       <span className="ml-0.5 inline-block h-4 w-[3px] translate-y-0.5 bg-current" />
     </p>
@@ -104,6 +97,9 @@ function aboutWords(line: Line, speaker: Speaker | undefined, bot: string): stri
   if (speaker) return speaker.about && `, ${speaker.about}`;
   return line.who === "bot" && line.name !== "Host" ? `, ${bot}` : "";
 }
+
+const toneOf = (who: "bot" | "person", speaker: Speaker | undefined): string =>
+  speaker ? "text-ink" : who === "bot" ? "text-bot" : "text-person";
 
 const edge = (who: "bot" | "person"): string =>
   who === "bot" ? "border-l-4 border-bot pl-3" : "border-l-4 border-dotted border-person pl-3";

@@ -7,7 +7,7 @@ import { useStart } from "./store";
 export function SessionDetails() {
   const { details, setDetails } = useStart();
   return (
-    <Disclosure word="Start time, people, ending, recording">
+    <Disclosure word="Start time, people, ending, recording, keepsake">
       <div>
         <label className="label" htmlFor="starts-at">
           Start at (empty: now)
@@ -66,6 +66,21 @@ export function SessionDetails() {
           value={details.recording}
         />
         <p className="label mt-1">The host tells the room before it begins.</p>
+      </div>
+      <div>
+        <p className="label mb-1">Afterwards, the link shows</p>
+        <Choice
+          legend="Afterwards, the link shows"
+          name="keepsake"
+          onChange={(keepsake) => setDetails({ keepsake })}
+          options={[
+            ["as written", "As written"],
+            ["agenda", "The agenda"],
+            ["transcript", "Also what was said"],
+            ["recording", "Also the recording"],
+          ]}
+          value={details.keepsake}
+        />
       </div>
     </Disclosure>
   );

@@ -4,6 +4,7 @@ import { explain, statusOf } from "../api/http";
 import { getPersonalities, startSession, type NewSession } from "../api/operator";
 import { keepGuestLink } from "../api/token";
 import type { Personality, Started } from "../protocol";
+import type { KeepsakeAnswer } from "../wire/types.gen";
 import { readPeople } from "./people";
 import { doors, programme } from "./programme";
 import { keepRecent, recent } from "./recent";
@@ -16,12 +17,14 @@ export interface Details {
   people: string;
   ends: "as written" | "hard" | "soft";
   recording: "as written" | "yes" | "no";
+  /** What whoever has a link sees once it is over. */
+  keepsake: "as written" | KeepsakeAnswer["shows"];
 }
 
 /** The kind that most sessions are of. */
 const PLAIN = "conversation";
 
-export const AS_WRITTEN: Details = { startsAt: "", people: "", ends: "as written", recording: "as written" };
+export const AS_WRITTEN: Details = { startsAt: "", people: "", ends: "as written", recording: "as written", keepsake: "as written" };
 
 interface StartState {
   personalities: Personality[] | null;
@@ -114,12 +117,13 @@ export const useStart = create<StartState>()((set, get) => ({
   },
 }));
 
-function wished({ startsAt, people, ends, recording }: Details): Partial<NewSession> {
+function wished({ startsAt, people, ends, recording, keepsake }: Details): Partial<NewSession> {
   const participants = readPeople(people);
   return {
     ...(startsAt ? { starts_at: new Date(startsAt).toISOString() } : {}),
     ...(participants.length > 0 ? { participants } : {}),
     ...(ends === "as written" ? {} : { hard_end: ends === "hard" }),
     ...(recording === "as written" ? {} : { recording: recording === "yes" }),
+    ...(keepsake === "as written" ? {} : { keepsake }),
   };
 }

@@ -68,6 +68,7 @@ export const ANSWERS: Record<string, v.GenericSchema> = {
   "GET /sessions/{session}/instructions/{instruction}": wire.vReceiptAnswer,
   "POST /sessions/{session}/instructions/{instruction}/promote": wire.vReceiptAnswer,
   "GET /sessions/{session}/join": wire.vJoinAnswer,
+  "GET /sessions/{session}/keepsake": wire.vKeepsakeAnswer,
   "GET /sessions/{session}/kind": wire.vKindView,
   "POST /sessions/{session}/mute": wire.vSessionAnswer,
   "GET /sessions/{session}/notices": wire.vNoticeList,

@@ -401,6 +401,21 @@ export type CandidateBody = {
 };
 
 /**
+ * What somebody is saying, until it is a line of the transcript.
+ *
+ * `id` is its number in this session's process, `line` the `id` of the line that takes its place
+ * and is told next. `text` is all of it so far; empty where it is over and no line comes of it.
+ */
+export type Caption = {
+    type: 'caption';
+    id: number;
+    who: 'bot' | 'person';
+    name: string;
+    text: string;
+    line: number | null;
+};
+
+/**
  * One persona at the table; turns are counted from 1.
  */
 export type ChairView = {
@@ -1463,6 +1478,51 @@ export type JoinLinks = {
 };
 
 /**
+ * What is left of a session for whoever had a link to it.
+ */
+export type KeepsakeAnswer = {
+    session: string;
+    title: string;
+    kind: string;
+    /**
+     * The name that the host went by.
+     */
+    host: string;
+    agenda: Agenda;
+    /**
+     * Seconds since the epoch.
+     */
+    ended_at: number | null;
+    /**
+     * Why it ended, broke off or never began.
+     */
+    reason: string;
+    /**
+     * What its organiser lets them keep.
+     */
+    shows: 'agenda' | 'transcript' | 'recording';
+    /**
+     * What was said, where that is shown.
+     */
+    lines: Array<TranscriptLine>;
+    /**
+     * Where that is shown and there is one.
+     */
+    recording: KeptRecording | null;
+};
+
+/**
+ * Everybody together, as Opus in Ogg.
+ */
+export type KeptRecording = {
+    seconds: number;
+    /**
+     * Plays it, for six hours.
+     */
+    url: string;
+};
+
+/**
  * What a constraint is about.
  */
 export type Kind = 'wake' | 'sleep' | 'hours' | 'energy' | 'commute' | 'meal' | 'break' | 'focus' | 'meeting' | 'habit' | 'other';
@@ -2000,7 +2060,7 @@ export type PageChanged = {
     page: 'home' | 'booking' | 'order';
 };
 
-export type PageMessage = AgendaState | People | FloorMoved | SaidLine | Saving | Recording | Notice | KindState | KindNews | KindTaken | SessionOver;
+export type PageMessage = AgendaState | People | FloorMoved | SaidLine | Caption | Saving | Recording | Notice | KindState | KindNews | KindTaken | SessionOver;
 
 /**
  * What one persona had of the talk.
@@ -3065,6 +3125,10 @@ export type SessionBody = {
      * Whether what is heard is recorded, which the room is told before; default: the personality's.
      */
     recording?: boolean | null;
+    /**
+     * What whoever has a link sees once it is over: `agenda`, also what was said (`transcript`), or that and the recording (`recording`); default: the personality's.
+     */
+    keepsake?: 'agenda' | 'transcript' | 'recording' | null;
     /**
      * For spoken times.
      */

@@ -350,6 +350,21 @@ export const vCandidateBody = v.object({
 });
 
 /**
+ * What somebody is saying, until it is a line of the transcript.
+ *
+ * `id` is its number in this session's process, `line` the `id` of the line that takes its place
+ * and is told next. `text` is all of it so far; empty where it is over and no line comes of it.
+ */
+export const vCaption = v.object({
+    type: v.literal('caption'),
+    id: v.number(),
+    who: v.picklist(['bot', 'person']),
+    name: v.string(),
+    text: v.string(),
+    line: v.nullable(v.number())
+});
+
+/**
  * One persona at the table; turns are counted from 1.
  */
 export const vChairView = v.object({
@@ -1175,6 +1190,14 @@ export const vJoinLights = v.object({
 export const vJoinLink = v.object({
     url: v.string(),
     token: v.string()
+});
+
+/**
+ * Everybody together, as Opus in Ogg.
+ */
+export const vKeptRecording = v.object({
+    seconds: v.number(),
+    url: v.string()
 });
 
 /**
@@ -2448,6 +2471,7 @@ export const vPageMessage = v.union([
     vPeople,
     vFloorMoved,
     vSaidLine,
+    vCaption,
     vSaving,
     vRecording,
     vNotice,
@@ -3278,6 +3302,26 @@ export const vTranscriptLine = v.object({
 });
 
 /**
+ * What is left of a session for whoever had a link to it.
+ */
+export const vKeepsakeAnswer = v.object({
+    session: v.string(),
+    title: v.string(),
+    kind: v.string(),
+    host: v.string(),
+    agenda: vAgenda,
+    ended_at: v.nullable(v.number()),
+    reason: v.string(),
+    shows: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ]),
+    lines: v.array(vTranscriptLine),
+    recording: v.nullable(vKeptRecording)
+});
+
+/**
  * Everything about one session.
  */
 export const vSessionDocument = v.object({
@@ -3598,6 +3642,11 @@ export const vSessionBody = v.object({
     length: v.nullish(v.number()),
     hard_end: v.nullish(v.boolean()),
     recording: v.nullish(v.boolean()),
+    keepsake: v.nullish(v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ])),
     timezone: v.optional(v.string()),
     transport: v.nullish(v.picklist(['webrtc', 'daily'])),
     participants: v.optional(v.array(vProfile)),

@@ -1,6 +1,5 @@
 import { useAgendaNow } from "../../clock/useSessionTime";
 import type { Agenda } from "../../protocol";
-import { captionsOf } from "../../room/captions";
 import { Composer } from "../../room/Composer";
 import { Dock } from "../../room/Dock";
 import { Notices } from "../../room/Notices";
@@ -60,7 +59,7 @@ export function BoardRoom({ agenda: received, board }: { agenda: Agenda; board: 
         </div>
         <div className="board-words">
           {board.summary && <SummarySheet board={board} summary={board.summary} />}
-          <Transcript captions={captionsOf(content, speakerOf(board)?.name)} empty="What is said appears here, word for word." lines={content.lines} speakers={speakersOf(board)} />
+          <Transcript captions={content.captions} empty="What is said appears here, word for word." lines={content.lines} speakers={speakersOf(board)} />
           <Composer to="the table" />
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { useId } from "react";
 
-import { captionsOf } from "../../room/captions";
 import { Composer } from "../../room/Composer";
 import { MicSelect } from "../../room/MicSelect";
 import { MicSign } from "../../room/MicSign";
@@ -19,7 +18,7 @@ export function Talk({ chats }: { chats: boolean }) {
   const visit = useVisit();
   const open = usePlan((plan) => plan.talkOpen);
   const set = usePlan((plan) => plan.set);
-  const captions = captionsOf(content);
+  const { captions } = content;
   const last = captions.at(-1)?.text ?? content.lines.at(-1)?.text ?? "Say what your day should be like.";
   const speaks = mic === "on" || mic === "muted";
   return (

@@ -1,6 +1,5 @@
 import { useId } from "react";
 
-import { captionsOf } from "../../room/captions";
 import { useRoom } from "../../room/store";
 import { VisitContext } from "../../room/visitContext";
 import { useLink } from "./link";
@@ -58,7 +57,7 @@ export function Panel() {
 /** While the panel is closed: what is being said, where there is room for it. */
 function LastWords() {
   const content = useRoom((room) => room.content);
-  const words = captionsOf(content).at(-1)?.text ?? content.lines.at(-1)?.text;
+  const words = content.captions.at(-1)?.text ?? content.lines.at(-1)?.text;
   return words ? (
     <span className="terra-panel-said" data-testid="last-words">
       {words}

@@ -1,4 +1,3 @@
-import { captionsOf } from "../../room/captions";
 import { Composer } from "../../room/Composer";
 import { MicSign } from "../../room/MicSign";
 import { MicSelect } from "../../room/MicSelect";
@@ -29,7 +28,7 @@ export function PanelTalk() {
         </p>
       </div>
       <Notices reconnecting={stage === "reconnecting"} words={room} />
-      <Transcript captions={captionsOf(content)} empty={panel.empty} lines={content.lines} words={room} />
+      <Transcript captions={content.captions} empty={panel.empty} lines={content.lines} words={room} />
       <LanguageOffer />
       <Composer words={room} />
       <div className="terra-mic">

@@ -220,11 +220,13 @@ export const DE: Words = {
     refused: "Mikrofon gesperrt: Sie nehmen tippend teil",
     missing: "Kein Mikrofon gefunden: Sie nehmen tippend teil",
     busy: "Das Mikrofon antwortet nicht: Sie nehmen tippend teil",
+    insecure: "Mikrofon braucht https: Sie nehmen tippend teil",
   },
   micTrouble: {
     refused: "Ihr Browser sperrt das Mikrofon, darum nehmen Sie tippend teil. Zum Sprechen erlauben Sie es in den Einstellungen der Seite.",
     missing: "Es wurde kein Mikrofon gefunden, darum nehmen Sie tippend teil.",
     busy: "Ein anderes Programm benutzt das Mikrofon, darum nehmen Sie tippend teil.",
+    insecure: "Browser geben ein Mikrofon nur Seiten über https, und diese ist keine, darum nehmen Sie tippend teil.",
   },
   room: {
     nobody: "Niemand spricht",

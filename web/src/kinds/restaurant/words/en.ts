@@ -223,11 +223,13 @@ export const EN = {
     refused: "Microphone blocked: you take part by typing",
     missing: "No microphone found: you take part by typing",
     busy: "Microphone does not answer: you take part by typing",
+    insecure: "Microphone needs https: you take part by typing",
   },
   micTrouble: {
     refused: "Your browser blocks the microphone, so you take part by typing. Allow it in the site settings to talk.",
     missing: "No microphone was found, so you take part by typing.",
     busy: "Another program uses the microphone, so you take part by typing.",
+    insecure: "Browsers give a microphone to pages over https only, and this one is not, so you take part by typing.",
   },
   room: {
     nobody: "Nobody speaks",

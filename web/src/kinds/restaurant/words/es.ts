@@ -220,11 +220,13 @@ export const ES: Words = {
     refused: "Micrófono bloqueado: usted escribe",
     missing: "No hay micrófono: usted escribe",
     busy: "El micrófono no responde: usted escribe",
+    insecure: "El micrófono necesita https: usted escribe",
   },
   micTrouble: {
     refused: "Su navegador bloquea el micrófono, así que participa por escrito. Para hablar, permítalo en los ajustes del sitio.",
     missing: "No se encontró ningún micrófono, así que participa por escrito.",
     busy: "Otro programa usa el micrófono, así que participa por escrito.",
+    insecure: "Los navegadores solo dan el micrófono a páginas con https, y esta no lo es, así que participa por escrito.",
   },
   room: {
     nobody: "Nadie habla",

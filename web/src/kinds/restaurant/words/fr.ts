@@ -220,11 +220,13 @@ export const FR: Words = {
     refused: "Microphone bloqué : vous écrivez",
     missing: "Aucun microphone trouvé : vous écrivez",
     busy: "Le microphone ne répond pas : vous écrivez",
+    insecure: "Le microphone exige https : vous écrivez",
   },
   micTrouble: {
     refused: "Votre navigateur bloque le microphone, vous participez donc par écrit. Pour parler, autorisez-le dans les réglages du site.",
     missing: "Aucun microphone n'a été trouvé, vous participez donc par écrit.",
     busy: "Un autre programme utilise le microphone, vous participez donc par écrit.",
+    insecure: "Les navigateurs ne donnent le microphone qu'aux pages en https, et celle-ci ne l'est pas, vous participez donc par écrit.",
   },
   room: {
     nobody: "Personne ne parle",

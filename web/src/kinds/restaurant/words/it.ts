@@ -220,11 +220,13 @@ export const IT: Words = {
     refused: "Microfono bloccato: Lei scrive",
     missing: "Nessun microfono trovato: Lei scrive",
     busy: "Il microfono non risponde: Lei scrive",
+    insecure: "Il microfono richiede https: Lei scrive",
   },
   micTrouble: {
     refused: "Il Suo browser blocca il microfono, quindi partecipa scrivendo. Per parlare, lo permetta nelle impostazioni del sito.",
     missing: "Non è stato trovato alcun microfono, quindi partecipa scrivendo.",
     busy: "Un altro programma usa il microfono, quindi partecipa scrivendo.",
+    insecure: "I browser danno il microfono solo alle pagine in https, e questa non lo è, quindi partecipa scrivendo.",
   },
   room: {
     nobody: "Nessuno parla",

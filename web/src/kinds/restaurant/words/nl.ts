@@ -220,11 +220,13 @@ export const NL: Words = {
     refused: "Microfoon geblokkeerd: u typt mee",
     missing: "Geen microfoon gevonden: u typt mee",
     busy: "De microfoon antwoordt niet: u typt mee",
+    insecure: "Microfoon vraagt https: u typt mee",
   },
   micTrouble: {
     refused: "Uw browser blokkeert de microfoon, dus u doet typend mee. Sta hem toe in de site-instellingen om te praten.",
     missing: "Er is geen microfoon gevonden, dus u doet typend mee.",
     busy: "Een ander programma gebruikt de microfoon, dus u doet typend mee.",
+    insecure: "Browsers geven alleen pagina's over https een microfoon, en dit is er geen, dus u doet typend mee.",
   },
   room: {
     nobody: "Niemand praat",

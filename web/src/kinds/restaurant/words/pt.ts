@@ -220,11 +220,13 @@ export const PT: Words = {
     refused: "Microfone bloqueado: participa por escrito",
     missing: "Nenhum microfone: participa por escrito",
     busy: "O microfone não responde: participa por escrito",
+    insecure: "O microfone precisa de https: participa por escrito",
   },
   micTrouble: {
     refused: "O seu navegador bloqueia o microfone, por isso participa por escrito. Para falar, permita-o nas definições do site.",
     missing: "Não foi encontrado nenhum microfone, por isso participa por escrito.",
     busy: "Outro programa usa o microfone, por isso participa por escrito.",
+    insecure: "Os navegadores só dão o microfone a páginas em https, e esta não é, por isso participa por escrito.",
   },
   room: {
     nobody: "Ninguém fala",

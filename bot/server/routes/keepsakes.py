@@ -1,0 +1,93 @@
+"""A session that is over, for whoever has its link: what it was, and what they may keep of it.
+
+What was said, and its recording, are an organiser's to show: `keepsake` of the record says which.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from fastapi import APIRouter
+from pydantic import Field
+
+from beatroom.bot.recording.tape import TOGETHER
+from beatroom.bot.recording.voice_track import FRAMES_A_SECOND
+from beatroom.bot.server.auth import Joiner, ServiceDep
+from beatroom.bot.server.listen_links import make_listen_key
+from beatroom.bot.server.openapi import refusals
+from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.responses import Answer
+from beatroom.bot.server.service import Service
+from beatroom.bot.server.views import agenda_view
+from beatroom.bot.store.events import read_events
+from beatroom.bot.store.recordings import track_of
+from beatroom.bot.store.sessions import StoredSession
+from beatroom.flows.core.agenda import Agenda
+from beatroom.flows.core.document import TranscriptLine, said
+from beatroom.flows.personality.words import Keepsake
+
+router = APIRouter(prefix="/sessions/{session}", tags=["joining"])
+
+SAID = ("bot_said", "user_said")
+
+
+class KeptRecording(Answer):
+    """Everybody together, as Opus in Ogg."""
+
+    seconds: float
+    url: str = Field(description="Plays it, for six hours.")
+
+
+class KeepsakeAnswer(Answer):
+    """What is left of a session for whoever had a link to it."""
+
+    session: str
+    title: str
+    kind: str
+    host: str = Field(description="The name that the host went by.")
+    agenda: Agenda
+    ended_at: float | None = Field(description="Seconds since the epoch.")
+    reason: str = Field(description="Why it ended, broke off or never began.")
+    shows: Keepsake = Field(description="What its organiser lets them keep.")
+    lines: list[TranscriptLine] = Field(description="What was said, where that is shown.")
+    recording: KeptRecording | None = Field(description="Where that is shown and there is one.")
+
+
+@router.get("/keepsake", response_model=KeepsakeAnswer, responses=refusals(409))
+async def keepsake(session: str, service: ServiceDep, _: Joiner) -> dict[str, Any]:
+    """What a session that is over leaves to whoever has a link to it."""
+    row, standing = await service.known(session)
+    state = standing.state
+    if not state.over:
+        raise Problem(409, "This session is not over; the link opens its room.")
+    shows: Keepsake = row.record.get("keepsake", "agenda")
+    host = str(row.record.get("host") or row.record.get("title") or row.title)
+    return {
+        "session": session,
+        "title": row.title,
+        "kind": str(row.record.get("kind", "conversation")),
+        "host": host,
+        "agenda": agenda_view(standing, service.now()),
+        "ended_at": None if row.ended_at is None else row.ended_at.timestamp(),
+        "reason": state.reason,
+        "shows": shows,
+        "lines": [] if shows == "agenda" else await _lines(service, row, host),
+        "recording": await _recording(service, session) if shows == "recording" else None,
+    }
+
+
+async def _lines(service: Service, row: StoredSession, host: str) -> list[dict[str, Any]]:
+    records = await service.store.read(lambda c: read_events(c, row.id, types=SAID))
+    return [asdict(line) for line in said(records, host)]
+
+
+async def _recording(service: Service, session: str) -> dict[str, Any] | None:
+    track = await service.store.read(track_of(session, TOGETHER))
+    if track is None:
+        return None
+    key = make_listen_key(service.join_secret, session, service.wall.now())
+    return {
+        "seconds": track.frames / FRAMES_A_SECOND,
+        "url": f"/api/v1/sessions/{session}/recording/{TOGETHER}?listen={key}",
+    }

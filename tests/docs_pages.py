@@ -1,0 +1,44 @@
+"""The pages that people read, and what stands in them: commands and links."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGES = [
+    *(ROOT / f"{name}.md" for name in ("README", "CONTRIBUTING", "SECURITY", "benchmarks/README")),
+    *sorted((ROOT / "docs").glob("*.md")),
+]
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+SHELL = ("sh", "bash", "shell", "console")
+LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
+INLINE = re.compile(r"`[^`\n]*`")
+HEADING = re.compile(r"^#+\s+(.*)$", re.MULTILINE)
+
+
+def blocks(page: Path, *languages: str) -> Iterator[str]:
+    """What stands fenced in a page, in these languages."""
+    for language, block in FENCE.findall(page.read_text(encoding="utf-8")):
+        if language in languages:
+            yield block
+
+
+def shell_lines(page: Path) -> Iterator[str]:
+    """The commands of a page, each in one line."""
+    for block in blocks(page, *SHELL):
+        yield from (line for line in block.replace("\\\n", " ").splitlines() if line.strip())
+
+
+def links(page: Path) -> Iterator[str]:
+    """Where a page's links lead."""
+    text = FENCE.sub("", page.read_text(encoding="utf-8"))
+    yield from LINK.findall(INLINE.sub("", text))
+
+
+def anchors(page: Path) -> set[str]:
+    """What the links to a page's headings end with."""
+    text = FENCE.sub("", page.read_text(encoding="utf-8"))
+    plain = [re.sub(r"[`*]|\[([^\]]*)\]\([^)]*\)", r"\1", one) for one in HEADING.findall(text)]
+    return {re.sub(r"[^\w -]", "", one).strip().lower().replace(" ", "-") for one in plain}

@@ -1,0 +1,66 @@
+import { BeatStrip } from "../beatstrip/BeatStrip";
+import { elapsed } from "../clock/sessionClock";
+import type { Agenda } from "../protocol";
+import { AgendaList } from "../shared/AgendaList";
+import { dayAndTime, hourAndMinute } from "../shared/localTime";
+import { Transcript } from "../shared/Transcript";
+import type { KeepsakeAnswer } from "../wire/types.gen";
+import { endingOf, reasonWords } from "./endings";
+
+/** For whoever opens a link after the end: what it was, and what its organiser lets them keep. */
+export function Keepsake({ kept }: { kept: KeepsakeAnswer }) {
+  const { agenda, ended_at: ended } = kept;
+  const { title, next } = endingOf(agenda.phase);
+  const began = agenda.meeting_start_epoch !== null;
+  return (
+    <div className="mx-auto w-full max-w-3xl py-8" data-testid="keepsake">
+      <p className="label">{title}</p>
+      <h1 className="mt-1 text-4xl font-bold tracking-tight">{kept.title}</h1>
+      <p className="mt-3 text-lg text-muted" data-testid="kept-when">
+        {whenWords(agenda, ended)} {kept.host !== kept.title && `The host was ${kept.host}.`}
+      </p>
+      <p className="mt-2 text-lg text-muted" data-testid="ended-reason">
+        {reasonWords(kept.reason)} {next}
+      </p>
+      {began && <Course agenda={agenda} ended={ended} />}
+      {kept.recording && (
+        <section className="mt-10">
+          <h2 className="text-xl font-semibold">The recording</h2>
+          {/* Its words stand below. */}
+          {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+          <audio aria-label="The recording" className="mt-3 w-full" controls preload="none" src={kept.recording.url} />
+        </section>
+      )}
+      {began && (
+        <section className="mt-10">
+          <h2 className="text-xl font-semibold">What was said</h2>
+          {kept.shows === "agenda" ? (
+            <p className="py-4 text-muted">
+              It is not shown here. Ask whoever invited you: they have the transcript, and can share it.
+            </p>
+          ) : (
+            <Transcript empty="Nothing was said in this session." lines={kept.lines} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Course({ agenda, ended }: { agenda: Agenda; ended: number | null }) {
+  const at = elapsed(agenda, ended ?? agenda.server_now_epoch);
+  return (
+    <div className="mt-8">
+      <BeatStrip agenda={agenda} at={at} speech={[]} />
+      <div className="mt-8">
+        <AgendaList agenda={agenda} at={at} />
+      </div>
+    </div>
+  );
+}
+
+/** `Fri 21 Nov, 15:30 to 16:02.` */
+function whenWords({ meeting_start_epoch: began }: Agenda, ended: number | null): string {
+  if (began === null) return ended === null ? "It never began." : `It never began; it was given up ${dayAndTime(ended)}.`;
+  return `${dayAndTime(began)}${ended === null ? "" : ` to ${hourAndMinute(ended)}`}.`;
+}

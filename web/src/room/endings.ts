@@ -1,0 +1,38 @@
+/** How sessions end, in words for whoever was in them or comes too late. */
+import type { Phase } from "../protocol";
+
+interface Ending {
+  title: string;
+  /** What somebody may do about it. */
+  next: string;
+}
+
+const ENDED: Ending = { title: "The session has ended", next: "" };
+
+const ENDINGS: Partial<Record<Phase, Ending>> = {
+  failed: { title: "The session broke off", next: "Nobody here can mend that: ask whoever runs it to start it anew." },
+  missed: { title: "The session did not take place", next: "Ask whoever invited you for another time." },
+};
+
+export const endingOf = (phase: Phase | undefined): Ending => (phase && ENDINGS[phase]) ?? ENDED;
+
+const KNOWN: Record<string, string> = {
+  completed: "It ended as planned.",
+  finished: "It ended as planned.",
+  wrapped_up: "It ended as planned.",
+  "wrapped up": "It ended as planned.",
+  operator: "Its organiser ended it.",
+  "ended by an operator": "Its organiser ended it.",
+  empty: "Everybody had left.",
+  "wrapped up; the goodbye was not heard": "It ended as planned; nobody heard the goodbye.",
+  "nobody came": "Nobody came, so it was ended.",
+  "everybody left": "Everybody had left.",
+  "the longest a session may last": "It had lasted as long as a session may.",
+};
+
+/** Why, as a sentence. */
+export function reasonWords(reason: string): string {
+  if (!reason) return "It is over.";
+  const words = KNOWN[reason] ?? reason.charAt(0).toUpperCase() + reason.slice(1);
+  return /[.!?]$/.test(words) ? words : `${words}.`;
+}
