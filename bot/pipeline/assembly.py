@@ -185,13 +185,14 @@ def assemble(
         words = time.checked(sentence, told)
         return kind().check_sentence(words, told) if words == sentence else words
 
+    opinions = Opinions(consult)
     time = SessionTime(
         clock=clock,
         zone=zone,
         journal=journal,
         names=lambda: _called(personality),
         said=context.said,
-        opinions=Opinions(consult),
+        opinions=opinions,
         choose=lambda one: chosen_by_model(live, one),
     )
     addressed = AddressedTurns(
@@ -204,6 +205,7 @@ def assemble(
         said=context.said,
         called=(*_called(personality), *personality.speakers()),
         asks_time=time.asked_in if settings.deterministic_time_queries else lambda _: False,
+        opinions=opinions,
         spawn=spawn,
     )
     conductor = Conductor(
@@ -219,6 +221,7 @@ def assemble(
         breath=lambda: pair.user().breath,
         carried=lambda: journal.state.carried,
         meant=addressed.answers,
+        make_out=addressed.listen,
     )
     pair.assistant().record = journal.record
     calls = ToolCalls()

@@ -1,0 +1,57 @@
+"""For whom an utterance is, by rules and by how likely its signs and its wording make it.
+
+The rules are sure of who is called by name, of a question about the time, and of what is no talk at
+all. In all else what was learned decides (`tools/addressed`), where there is an answer in time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from beatroom.flows.core.addressing.heard import Heard, person_before
+from beatroom.flows.core.addressing.verdict import NO_WORDS, Reason, Verdict
+
+ENOUGH = 0.28
+"""How likely an utterance has to be the host's for it to answer: silence is the worse mistake."""
+NOBODY_ANSWERS, SOON = 4.0, 1.5
+"""Seconds of quiet after a question to all, before the host answers it; fewer for a likely one."""
+SURE: frozenset[Reason] = frozenset(
+    ("alone", "typed", "host named", "person named", "hush", "time", "listens", "unfinished")
+)
+"""Reasons of rules that nothing else is asked about."""
+
+
+def in_doubt(verdict: Verdict) -> bool:
+    """Whether more is to be asked than the rules."""
+    if verdict == NO_WORDS:
+        return False
+    return SURE.isdisjoint(verdict.reasons)
+
+
+def patience(verdict: Verdict) -> float:
+    """Seconds of quiet after which the host answers what is open to it."""
+    return SOON if (verdict.likely or 0.0) >= ENOUGH else NOBODY_ANSWERS
+
+
+def weighed(rules: Verdict, likely: float, heard: Heard) -> Verdict:
+    """For whom it is.
+
+    A question to all is left to the others first. One that is not likely enough the host's stays
+    open to it, if nobody else answers.
+
+    Args:
+        rules: What they say, in doubt.
+        likely: How likely it is for the host, from 0 to 1.
+        heard: The utterance.
+    """
+    reasons: tuple[Reason, ...] = ("wording", *rules.reasons)
+    if rules.open and "all" in rules.reasons:
+        return replace(rules, reasons=reasons, likely=likely)
+    if likely >= ENOUGH:
+        return Verdict("host", reasons, likely=likely)
+    if rules.meant != "host":
+        return replace(rules, reasons=reasons, likely=likely)
+    last = person_before(heard)
+    if last is not None:
+        return Verdict("person", reasons, last.who, likely=likely)
+    return Verdict("room", reasons, open=heard.question, likely=likely)
