@@ -45,7 +45,7 @@ from tools.addressed_rows import (  # noqa: E402 - as above
 from tools.second_opinion.vectors import vectors_of  # noqa: E402 - as above
 
 DATA = ROOT / "tests" / "data"
-SETS = ("addressed", "addressed_second", "addressed_third")
+SETS = ("addressed", "addressed_second", "addressed_third", "addressed_fourth")
 """Files of rows, each by another writer, who had not seen the rules."""
 TAUGHT = "addressed_taught"
 """Rows that were written to be learned of: many things said in the same place."""

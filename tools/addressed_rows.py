@@ -72,7 +72,7 @@ def answered(row: Row, likely: Likely | None = None) -> tuple[bool, Verdict]:
 
 def judged(heard: Heard, rules: Verdict, text: str, likely: Likely | None) -> Verdict:
     """For whom something is, as sessions have it."""
-    if likely is None or not in_doubt(rules):
+    if likely is None or not in_doubt(rules, heard):
         return rules
     return weighed(rules, likely(signs(heard, text)), heard)
 

@@ -21,7 +21,7 @@ from beatroom.bot.pipeline.turn import Turn
 from beatroom.flows.core.addressing.calls import HOST
 from beatroom.flows.core.addressing.heard import Scene, Spoken, asks, heard_in
 from beatroom.flows.core.addressing.signs import signs
-from beatroom.flows.core.addressing.verdict import Verdict, meant_for
+from beatroom.flows.core.addressing.verdict import Verdict, by_rules
 from beatroom.flows.core.addressing.weighed import NOBODY_ANSWERS, in_doubt, patience, weighed
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.events import BeatFired, BotSaid, Recorded, TurnAddressed, UserSaid
@@ -117,10 +117,9 @@ class AddressedTurns:
         if one.typed or one.verdict is not None:
             return
         scene = self._scene(one)
-        if in_doubt(meant_for(one.text, one.who, scene)):
-            one.likely = await self._opinions.likely(
-                signs(heard_in(scene, one.text, one.who), one.text)
-            )
+        heard = heard_in(scene, one.text, one.who)
+        if in_doubt(by_rules(heard), heard):
+            one.likely = await self._opinions.likely(signs(heard, one.text))
 
     def answers(self, asked: PersonTurn) -> Answers:
         """When the host answers a turn. Each part of it is judged, and put on record, once."""
@@ -164,10 +163,11 @@ class AddressedTurns:
         if one.typed:
             return Verdict("host", ("typed",))
         scene = self._scene(one)
-        rules = meant_for(one.text, one.who, scene)
-        if one.likely is None or not in_doubt(rules):
+        heard = heard_in(scene, one.text, one.who)
+        rules = by_rules(heard)
+        if one.likely is None or not in_doubt(rules, heard):
             return rules
-        return weighed(rules, one.likely, heard_in(scene, one.text, one.who))
+        return weighed(rules, one.likely, heard)
 
     def _scene(self, one: _Line) -> Scene:
         state = self._journal.state

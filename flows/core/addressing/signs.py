@@ -44,6 +44,8 @@ TOGETHER = (
     ("last is the host", "repeats"), ("host asked", "last was for the host"),
     ("host asked", "last was for a person"), ("asked me by name", "last is a person"),
     ("asked another by name", "last is the host"),
+    ("host called", "question"), ("host called", "hush"), ("host called", "you"),
+    ("host spoken of", "question"), ("host asked", "last is a person"),
 )  # fmt: skip
 """Signs that tell something else where both are there."""
 
@@ -105,10 +107,12 @@ def _setting(heard: Heard, last: Spoken | None, *, asked: bool) -> Setting:
 def _of_names(heard: Heard) -> Iterator[tuple[str, float]]:
     of = heard.calls
     yield "host called", any(one.who == HOST and one.called and not one.title for one in of)
+    yield "host called, set off", any(one.who == HOST and one.called and one.set_off for one in of)
     yield "host's title called", any(one.called and one.title for one in of)
     yield "host spoken of", any(one.who == HOST and not one.called and not one.title for one in of)
     yield "host's title spoken of", any(one.title and not one.called for one in of)
     yield "person called", any(one.who != HOST and one.called for one in of)
+    yield "person called, set off", any(one.who != HOST and one.set_off for one in of)
     yield "person spoken of", any(one.who != HOST and not one.called for one in of)
     yield "somebody else called", heard.calls_away
 

@@ -8,23 +8,32 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from beatroom.flows.core.addressing.calls import HOST
 from beatroom.flows.core.addressing.heard import Heard, person_before
 from beatroom.flows.core.addressing.verdict import NO_WORDS, Reason, Verdict
 
-ENOUGH = 0.28
+ENOUGH = 0.32
 """How likely an utterance has to be the host's for it to answer: silence is the worse mistake."""
 NOBODY_ANSWERS, SOON = 4.0, 1.5
 """Seconds of quiet after a question to all, before the host answers it; fewer for a likely one."""
-SURE: frozenset[Reason] = frozenset(
-    ("alone", "typed", "host named", "person named", "hush", "time", "listens", "unfinished")
-)
+SURE: frozenset[Reason] = frozenset(("alone", "typed", "time", "listens", "unfinished"))
 """Reasons of rules that nothing else is asked about."""
 
 
-def in_doubt(verdict: Verdict) -> bool:
-    """Whether more is to be asked than the rules."""
+def in_doubt(verdict: Verdict, heard: Heard) -> bool:
+    """Whether more is to be asked than the rules.
+
+    A name that nothing sets off may be spoken of: the host's, where nothing is asked and nobody is
+    told "you", and anybody else's where it is not the first word.
+    """
     if verdict == NO_WORDS:
         return False
+    called = [one for one in heard.calls if one.called and not one.title]
+    if "host named" in verdict.reasons:
+        mine = any(one.set_off for one in called if one.who == HOST)
+        return verdict.meant != "host" or not (mine or heard.question or heard.you)
+    if "person named" in verdict.reasons:
+        return not any(one.set_off or one.at == 0 for one in called if one.who == verdict.whom)
     return SURE.isdisjoint(verdict.reasons)
 
 
