@@ -64,7 +64,7 @@ def test_a_question_to_all_is_the_host_s_once_nobody_else_answers() -> None:
 
 
 def test_a_question_to_all_that_somebody_answers_is_left_to_them() -> None:
-    played = talked(("ana", 20.0, QUESTION), ("ben", 24.0, "At noon I think"))
+    played = talked(("ana", 20.0, QUESTION), ("ben", 23.0, "At noon I think"))
     assert verdicts(played) == [("room", False), ("person", False)]
     assert runs(played) == []
 

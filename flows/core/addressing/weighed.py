@@ -11,6 +11,8 @@ from dataclasses import replace
 from beatroom.flows.core.addressing.calls import HOST
 from beatroom.flows.core.addressing.heard import Heard, person_before
 from beatroom.flows.core.addressing.verdict import NO_WORDS, Reason, Verdict
+from beatroom.flows.language.addressing import starts
+from beatroom.flows.language.words import MARKS
 
 ENOUGH = 0.32
 """How likely an utterance has to be the host's for it to answer: silence is the worse mistake."""
@@ -30,11 +32,18 @@ def in_doubt(verdict: Verdict, heard: Heard) -> bool:
         return False
     called = [one for one in heard.calls if one.called and not one.title]
     if "host named" in verdict.reasons:
-        mine = any(one.set_off for one in called if one.who == HOST)
-        return verdict.meant != "host" or not (mine or heard.question or heard.you)
+        mine = [one for one in called if one.who == HOST]
+        plain = any(one.set_off or _asked_at(heard, one.at) for one in mine)
+        return verdict.meant != "host" or not (plain or heard.question or heard.you)
     if "person named" in verdict.reasons:
         return not any(one.set_off or one.at == 0 for one in called if one.who == verdict.whom)
     return SURE.isdisjoint(verdict.reasons)
+
+
+def _asked_at(heard: Heard, at: int) -> bool:
+    """Whether a question follows the name at a place."""
+    rest = [word for word in heard.words[at + 1 :] if word not in MARKS]
+    return starts((*heard.known.asks, *heard.known.may), rest) > 0
 
 
 def patience(verdict: Verdict) -> float:
