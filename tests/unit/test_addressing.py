@@ -199,10 +199,10 @@ def test_the_labelled_utterances_are_judged_as_well_as_they_were(
 
 
 SEEN = {
-    "addressed": (9, 2), "addressed_second": (4, 1), "addressed_third": (7, 1),
-    "addressed_fourth": (11, 1),
+    "addressed": (9, 1), "addressed_second": (3, 1), "addressed_third": (8, 1),
+    "addressed_fourth": (13, 3), "addressed_fifth": (7, 3),
 }  # fmt: skip
-"""Of 100 each: talk that was not meant and is answered, and what was meant and is not."""
+"""Of 100 each, and by chance more of the few that are drawn: talk that was not meant and is answered, and what was meant and is not."""
 
 
 @pytest.mark.parametrize("rows", SEEN)
@@ -215,7 +215,7 @@ def test_with_the_encoder_they_are_judged_better(rows: str, request: pytest.Fixt
         (of.false, of.missed), (of.others, of.meant), SEEN[rows], strict=True
     ):
         share = bound / 100
-        chance = 0.0 if every else 2 * (share * (1 - share) * number) ** 0.5
+        chance = 0.0 if every else 3 * (share * (1 - share) * number) ** 0.5
         assert len(wrong) <= share * number + 0.5 + chance, wrong
 
 
