@@ -69,9 +69,14 @@ class SlotsByLoad(CustomSlotSupplier):
         self._asked_at = _now()
 
     @property
+    def taken(self) -> int:
+        """How many sessions have a place: those that run, and those that are about to."""
+        return len({*self._placed, *self._alive()})
+
+    @property
     def free(self) -> int:
         """How many more sessions fit; below 0 where there are too many already."""
-        return self._room.free(len({*self._placed, *self._alive()}))
+        return self._room.free(self.taken)
 
     @contextmanager
     def placed(self, session: str) -> Generator[None]:

@@ -11,14 +11,23 @@ fence.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
+from functools import cache
 
 import structlog
 from temporalio.client import Client
 from temporalio.common import WorkflowIDConflictPolicy
+from temporalio.runtime import (
+    LogForwardingConfig,
+    LoggingConfig,
+    Runtime,
+    TelemetryConfig,
+    TelemetryFilter,
+)
 from temporalio.service import KeepAliveConfig, RPCError, RPCStatusCode
 from temporalio.worker import Worker
 
@@ -231,6 +240,19 @@ class TemporalEngine:
         )
 
 
+@cache
+def _runtime() -> Runtime:
+    """The threads that talk to Temporal; what they log is logged as everything else is.
+
+    Left alone they write to the standard output, and stand still, all of them, where nobody reads
+    it: the host asks for no session any more, and no question to Temporal is ever given up.
+    """
+    logger = logging.getLogger("temporalio.core")
+    forwarding = LogForwardingConfig(logger, append_target_to_name=False)
+    level = TelemetryFilter(core_level="WARN", other_level="ERROR")
+    return Runtime(telemetry=TelemetryConfig(logging=LoggingConfig(level, forwarding)))
+
+
 async def connected(settings: Settings) -> Client:
     """A client of Temporal, which has to be there at the start; it connects again by itself.
 
@@ -245,7 +267,10 @@ async def connected(settings: Settings) -> Client:
         try:
             async with asyncio.timeout(ANSWERS_WITHIN):
                 return await Client.connect(
-                    where, namespace=settings.temporal_namespace, keep_alive_config=alive
+                    where,
+                    namespace=settings.temporal_namespace,
+                    keep_alive_config=alive,
+                    runtime=_runtime(),
                 )
         except ValueError as error:  # no address
             why = str(error)

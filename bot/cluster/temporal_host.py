@@ -377,7 +377,7 @@ async def _report(
         said = Host(
             address,
             settings.max_sessions,
-            len(engine.alive()),
+            slots.taken,
             engine.draining,
             version("beatroom"),
             max(0, slots.free),

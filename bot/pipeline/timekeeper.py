@@ -104,8 +104,9 @@ class SessionTime:
         if self._choose is None or not self._journal.state.chats:
             return
         for text in dict.fromkeys(texts):
-            if may_be := self._heard(text, plan).may_be:
-                chosen = await self._choose(choice(text, language, plan.titled, may_be))
+            heard = self._heard(text, plan)
+            if heard.choosable:
+                chosen = await self._choose(choice(text, language, plan.titled, heard.may_be))
                 if chosen is not None:
                     self._chosen[text] = chosen
         self._last = None
@@ -150,7 +151,8 @@ class SessionTime:
         """A fresh time line for an utterance that asks, or might ask, for time.
 
         Nobody has written down every way to ask; a question that was not understood still gets
-        the clock's values, so that the model need not guess. Each is logged, without a word of
+        the clock's values, and the clock's answers to what it may ask, so that the model need
+        neither guess nor put them into words. Each is logged, without a word of
         what was said, so that it can be seen how often people are not understood.
         """
         language = self._journal.state.language
@@ -165,7 +167,8 @@ class SessionTime:
         if heard.question is not None:
             self._log("llm", heard.question.asks, status)
         self._missed(text, heard, by_time=by_time, by_title=by_title)
-        return as_message(messages.time_line(time_line(status, plan)))
+        answers = [time_answer(one, status, language, plan) for one in heard.may_be]
+        return as_message(messages.time_line(time_line(status, plan), answers))
 
     def checked(self, sentence: str, told: Collection[str] = ()) -> str:
         """A sentence of the model's, or the clock's own where it is wrong about the session's time.

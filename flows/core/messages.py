@@ -9,6 +9,7 @@ ours but was made of people's words is quoted here (`quoted`), and said to be a 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Literal, NotRequired, TypedDict
 
 from beatroom.flows.core.provenance import AT_ONCE, SHORT_TASK, SOMEBODY, QuotedName, quoted
@@ -178,6 +179,15 @@ def summary_text(told: str) -> str:
     return told.removeprefix(SO_FAR).strip('"')
 
 
-def time_line(line: str) -> Message:
-    """The clock's values for one run of the model; `line` holds them as a sentence."""
-    return developer("now", f"{line} Use these values if time is asked about; do not compute.")
+def time_line(line: str, answers: Sequence[str] = ()) -> Message:
+    """The clock's values for one run of the model.
+
+    Args:
+        line: Holds them as a sentence.
+        answers: What the clock says to what was perhaps asked, in the session's language.
+    """
+    told = f"{line} Use these values if time is asked about; do not compute."
+    if answers:
+        ready = " or ".join(quoted(one) for one in dict.fromkeys(answers))
+        told += f" Where the last words ask for it, say this as it stands: {ready}"
+    return developer("now", told)

@@ -96,10 +96,11 @@ class _Sounding:
 
 @dataclass(slots=True)
 class _Said:
-    """What a log has of one spoken instruction: when it was heard, in which run that was stored."""
+    """What a log has of one spoken instruction: from and to when it was heard, in which run."""
 
     session: str
     heard_at: float | None = None
+    until: float = 0.0
     run: int = 0
 
 
@@ -139,8 +140,8 @@ def heard_faults(
         known = said.get(number)
         if note["op"] != "say" or known is None or known.heard_at is None or number in soundings:
             continue
-        if any(known.session in m.unheard and _during(m, known.heard_at) for m in met):
-            continue  # it was said to people whom no packet of the room reached
+        if any(known.session in m.unheard and _during(m, known) for m in met):
+            continue  # some of it was said to people whom no packet of the room reached
         if any(began <= known.heard_at <= ended for began, ended in listened[known.session]):
             faults.append(f"{number} of {known.session} was spent as heard, and nobody heard it")
     return faults, again
@@ -195,8 +196,9 @@ def _said_anew(before: _Sounding, after: _Sounding, met: Sequence[Met]) -> bool:
     return any(m.takes and m.began - within <= at <= m.ended + LAPSES for m in met)
 
 
-def _during(met: Met, at: float) -> bool:
-    return met.began - AT_ONCE <= at <= met.ended + AT_ONCE
+def _during(met: Met, said: _Said) -> bool:
+    began = said.until if said.heard_at is None else said.heard_at
+    return began <= met.ended + AT_ONCE and said.until >= met.began - AT_ONCE
 
 
 def _listened(sounds: Sequence[Heard]) -> dict[str, list[tuple[float, float]]]:
@@ -217,7 +219,7 @@ def _said(database: Path) -> dict[int, _Said]:
         dict[int, _Said](),
         defaultdict[str, int](int),
     )
-    for session, _, event in events_of(database):
+    for session, at, event in events_of(database):
         match event["type"]:
             case "resumed":
                 runs[session] = event["epoch"]
@@ -229,7 +231,7 @@ def _said(database: Path) -> dict[int, _Said]:
             case "instruction_consumed":
                 number = numbers.get((session, event["instruction"]), -1)
                 if number in said:
-                    said[number].heard_at = event["heard_at"]
+                    said[number].heard_at, said[number].until = event["heard_at"], at
                     said[number].run = runs[session] or 1
             case _:
                 pass

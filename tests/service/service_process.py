@@ -27,7 +27,7 @@ class ServiceProcess:
     """A service on a port and a folder that stay the same when it is started again.
 
     Attributes:
-        folder: Has `data`, `personalities` and `service.log`.
+        folder: Has `data`, `personalities`, `service.log` and `printed`, its standard output.
         settings: More settings, by their names in the environment.
         token: The operator's, once it has started.
     """
@@ -47,26 +47,35 @@ class ServiceProcess:
         return self.folder / "service.log"
 
     @property
+    def printed(self) -> Path:
+        return self.folder / "printed"
+
+    @property
     def alive(self) -> bool:
         return self.process is not None and self.process.poll() is None
 
     def start(self) -> None:
         """Start it and return once it takes sessions."""
         self.port = self.port or free_port()
-        with self.log.open("a") as sink:
+        # Files: who writes to a pipe that nobody reads stands still once it is full.
+        with self.log.open("a") as sink, self.printed.open("w") as printed:
             self.process = subprocess.Popen(
                 [sys.executable, str(ROOT / "tests/service/serve_stand_in.py")],
                 cwd=self.folder,
                 env=self._environment(),
-                stdout=subprocess.PIPE,
+                stdout=printed,
                 stderr=sink,
                 text=True,
             )
-        assert self.process.stdout is not None
-        self.token = self.process.stdout.readline().strip()
+        eventually_there(lambda: self._told() or not self.alive, what="the service says its token")
         eventually_there(lambda: self._ready() or not self.alive, what="the service is ready")
         if not self.alive:
             raise NotUp(f"The service did not start:\n{self._why()}")
+
+    def _told(self) -> bool:
+        token, told, _ = self.printed.read_text().partition("\n")
+        self.token = token.strip()
+        return bool(told)
 
     def _why(self) -> str:
         """What the log says went wrong, first things first: an exception's last words come last."""
@@ -101,8 +110,6 @@ class ServiceProcess:
     def _gone(self) -> None:
         assert self.process is not None
         self.process.wait(SOON)
-        if self.process.stdout is not None:
-            self.process.stdout.close()
         self.process = None
 
     def _ready(self) -> bool:

@@ -144,7 +144,13 @@ def test_what_is_said_while_no_packet_reaches_a_listener_is_said_to_nobody(tmp_p
     )
     others = replace(cut, unheard=["s2"])
     for number, (one, sentences) in enumerate(
-        ((cut, 0), (replace(cut, ended=11.5), 1), (others, 1))
+        (
+            (cut, 0),
+            (replace(cut, ended=11.5), 1),
+            (replace(cut, began=12.4, ended=15.0), 0),
+            (replace(cut, began=13.0, ended=15.0), 1),
+            (others, 1),
+        )
     ):
         (tmp_path / str(number)).mkdir()
         found = judged(tmp_path / str(number), heard=unheard, met=[one, *MET])

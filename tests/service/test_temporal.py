@@ -239,6 +239,10 @@ async def test_sessions_are_started_though_temporal_was_away(
     log = await log_of(store, kept)
     ran = [r.event for r in log if isinstance(r.event, e.Ended | e.Failed)]
     assert ran == []
+    # What Temporal's own threads had to say of it is in the log, and nowhere else.
+    lines = [json.loads(line) for line in host.log.read_text().splitlines()]
+    assert any(line["logger"] == "temporalio.core" for line in lines)
+    assert host.printed.read_text().count("\n") == 1
 
 
 def logged(host: ServiceProcess, session: str, event: str) -> int:

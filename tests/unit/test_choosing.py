@@ -37,7 +37,8 @@ SAID = "so what's the end of all of it"
 
 def may_be(text: str, likely: Mapping[str, float]) -> tuple[TimeQuestion, ...]:
     judged = {part: Judgement(likely, 0) for part in doubts(text, "en", (), PLAN)}
-    return hear(text, "en", (), PLAN, judged).may_be
+    heard = hear(text, "en", (), PLAN, judged)
+    return heard.may_be if heard.choosable else ()
 
 
 def test_what_is_told_names_items_and_quotes_what_was_said() -> None:
@@ -104,6 +105,18 @@ async def test_the_clock_answers_what_the_model_chose(
         assert "eleven minutes" in words
     await time.listen(["my cat likes bananas"])
     assert len(asked) == chats
+
+
+async def test_the_model_that_replies_is_told_what_the_clock_says_to_what_may_be_asked() -> None:
+    time = keeper(None, chats=True)
+    await time.listen([SAID])
+    line = time.line(SAID)
+    assert line is not None
+    assert 'say this as it stands: "' in str(line)
+    assert "eleven minutes" in str(line)
+    plain = time.line("what time is it, and who are you")
+    assert plain is not None
+    assert "as it stands" not in str(plain)
 
 
 def keeper(choose: Any, *, chats: bool) -> SessionTime:

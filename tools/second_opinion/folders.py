@@ -7,7 +7,6 @@ A row of its `wordings.tsv` is `language`, `session`, `label`, `text`, for the t
 from __future__ import annotations
 
 import json
-import os
 import time
 from pathlib import Path
 from typing import Any
@@ -15,11 +14,12 @@ from urllib.request import Request, urlopen
 
 from crossed import Hearing, heard, printed, told_wrong
 from labelled import of_folder
+from local_model import served
 
 from beatroom.bot.encoder.head import read_head
 from beatroom.flows.core.choosing import SYSTEM, Choice, choice
 
-PATIENCE = 120.0
+PATIENCE = 600.0
 """Seconds for one choice here; in a session it has less."""
 
 
@@ -28,8 +28,7 @@ def measured(folder: Path, endpoint: str) -> None:
 
     Args:
         folder: With `wordings.tsv` and `titles.tsv`.
-        endpoint: Of a model behind the OpenAI protocol, up to `/v1`; empty for none. Its key is
-            the environment's OPENAI_API_KEY.
+        endpoint: Of a model, as `served` takes it; empty for none.
     """
     found = heard(list(of_folder(folder, folder.name)), read_head())
     print("without a model:")
@@ -37,18 +36,19 @@ def measured(folder: Path, endpoint: str) -> None:
     told_wrong(found)
     if endpoint:
         print("with a model that chooses:", flush=True)
-        chosen = [_with_a_model(one, endpoint) for one in found]
+        with served(endpoint) as at:
+            chosen = [_with_a_model(one, *at) for one in found]
         printed(chosen)
         told_wrong(chosen)
 
 
-def _with_a_model(one: Hearing, endpoint: str) -> Hearing:
+def _with_a_model(one: Hearing, url: str, key: str) -> Hearing:
     if one.answer is not None or not one.may_be:
         return one
     asked = choice(one.of.text, one.of.code, one.of.plan, one.may_be)
     began = time.perf_counter()
     try:
-        question = asked.chosen(_answer(asked, endpoint))
+        question = asked.chosen(_answer(asked, url, key))
     except OSError:  # too late, or not there
         question = None
     took = time.perf_counter() - began
@@ -58,7 +58,7 @@ def _with_a_model(one: Hearing, endpoint: str) -> Hearing:
     return now
 
 
-def _answer(asked: Choice, endpoint: str) -> str:
+def _answer(asked: Choice, url: str, key: str) -> str:
     bound = {"name": "answer", "schema": asked.schema, "strict": True}
     body: dict[str, Any] = {
         "model": "local",
@@ -70,9 +70,8 @@ def _answer(asked: Choice, endpoint: str) -> str:
         ],
         "response_format": {"type": "json_schema", "json_schema": bound},
     }
-    key = os.environ.get("OPENAI_API_KEY", "local")
     request = Request(  # noqa: S310 - whoever measures names the model
-        f"{endpoint}/chat/completions",
+        f"{url}/chat/completions",
         json.dumps(body).encode(),
         {"Content-Type": "application/json", "Authorization": f"Bearer {key}"},
     )

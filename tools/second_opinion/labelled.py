@@ -6,8 +6,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
+from beatroom.flows.language.time_questions.phrases import Ask
 from beatroom.flows.language.time_questions.titles import SESSION, State, TitledItem
+from beatroom.flows.language.time_questions.told import told_by
 from beatroom.flows.language.time_questions.vocabulary import Plan
 
 ROOT = Path(__file__).parents[2]
@@ -33,6 +36,7 @@ SESSIONS: Mapping[str, int] = {
     "village": 2,
     "games": 2,
     "parents": 2,
+    "stars": 2,
 }
 """Folders with wordings about one session, and which of its items runs."""
 STATES: Mapping[str, State] = {
@@ -44,7 +48,7 @@ STATES: Mapping[str, State] = {
 }
 """Where the items of `plan_titles.tsv` are while its questions are asked."""
 SEALED = ROOT / "tests" / "data" / "time_questions_sealed"
-SPENT = ("first", "second")
+SPENT = ("first", "second", "third")
 """Sealed sets that were measured once, and are learned of since."""
 RUNNING = 2
 """The item that runs in every session of a sealed set."""
@@ -83,8 +87,15 @@ class Wording:
         return frozenset(self.label.split("|")) if self.asked else frozenset()
 
     def may_be(self, answer: str) -> bool:
-        """Whether an answer is one to this."""
-        return answer in self.ways or (answer in ALIKE and not ALIKE.isdisjoint(self.ways))
+        """Whether an answer tells what answers this."""
+        asks, _, about = answer.partition(":")
+        told = {named(*one) for one in told_by(cast("Ask", asks), about or None, self.plan)}
+        return bool(told & self.ways) or (answer in ALIKE and not ALIKE.isdisjoint(self.ways))
+
+
+def named(asks: str, about: str | None) -> str:
+    """A question as labels are written."""
+    return asks if about is None else f"{asks}:{about}"
 
 
 def wordings() -> Iterator[Wording]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from examples import NONE, Example, known_words
+from scipy.sparse import csr_matrix
 from vectors import vectors_of
 
 from beatroom.bot.encoder.head import Floats, Head, together
@@ -43,7 +44,7 @@ def learned(some: Sequence[Example]) -> Head:
     weights = np.asarray([one.weight for one in some], np.float32)
     learning = _Examples(
         inputs=together(vectors, seen, mean),
-        runs=[np.asarray(one.said.runs) for one in some],
+        runs=_runs_of(some),
         wanted=np.asarray([[label in one.ways for label in LABELS] for one in some], np.float32),
         weights=weights / weights.mean(),
     )
@@ -66,7 +67,7 @@ class _Examples:
     """What is learned of, a row each; `wanted` is 1 where a label will do."""
 
     inputs: Floats
-    runs: list[np.ndarray]
+    runs: csr_matrix
     wanted: Floats
     weights: Floats
 
@@ -78,14 +79,18 @@ class _Examples:
         return self.wanted[batch], self.weights[batch] / np.float32(len(batch))
 
 
-def _runs_of(of: Sequence[np.ndarray], rng: np.random.Generator) -> Floats:
-    """How much each run counts at this step, `(examples, RUNS)`."""
-    which = np.concatenate(of)
-    kept = rng.random(len(which), dtype=np.float32) > RUNS_DROPPED
-    counts = np.zeros((len(of), RUNS), np.float32)
-    rows = np.repeat(np.arange(len(of)), [len(one) for one in of])
-    counts[rows, which] = kept * (RUNS_STEP / np.float32(1 - RUNS_DROPPED))
-    return counts
+def _runs_of(some: Sequence[Example]) -> csr_matrix:
+    """Which runs of words each has, `(examples, RUNS)`."""
+    which = np.concatenate([np.asarray(one.said.runs) for one in some])
+    ends = np.cumsum([0, *(len(one.said.runs) for one in some)])
+    return csr_matrix((np.ones(len(which), np.float32), which, ends), (len(some), RUNS))
+
+
+def _dropped(runs: csr_matrix, rng: np.random.Generator) -> csr_matrix:
+    """How much each run counts at this step."""
+    kept = rng.random(len(runs.data), dtype=np.float32) > RUNS_DROPPED
+    runs.data = kept * (RUNS_STEP / np.float32(1 - RUNS_DROPPED))
+    return runs
 
 
 def _fitted(some: _Examples, seed: int) -> tuple[Floats, Floats, Floats, Floats, Floats]:
@@ -106,8 +111,9 @@ def _fitted(some: _Examples, seed: int) -> tuple[Floats, Floats, Floats, Floats,
         order = rng.permutation(len(some))
         for at in range(0, len(some), BATCH):
             batch = order[at : at + BATCH]
-            kept = (rng.random((len(batch), UNITS)) > DROPPED).astype(np.float32) / (1 - DROPPED)
-            runs = _runs_of([some.runs[i] for i in batch], rng)
+            kept = rng.random((len(batch), UNITS), dtype=np.float32) > DROPPED
+            kept = kept / np.float32(1 - DROPPED)
+            runs = _dropped(some.runs[batch], rng)
             slopes = _slopes(layers, some.inputs[batch], runs, kept, some.of(batch))
             far = np.float32(STEP / 2 * (1 + np.cos(np.pi * step / steps)))
             step += 1
@@ -124,7 +130,7 @@ def _fitted(some: _Examples, seed: int) -> tuple[Floats, Floats, Floats, Floats,
 def _slopes(
     layers: Sequence[Floats],
     inputs: Floats,
-    runs: Floats,
+    runs: csr_matrix,
     kept: Floats,
     of: tuple[Floats, Floats],
 ) -> list[Floats]:

@@ -17,6 +17,7 @@ from beatroom.flows.language.time_questions.second_opinion import (
     Judgement,
     candidates,
     contradicted,
+    likely_asked,
     second_opinion,
     to_judge,
 )
@@ -36,14 +37,16 @@ class HeardQuestion:
         question: The question in it; see `detect`.
         learned: Whether it was taken for one by what was learned, where no rule knew it whole.
         perhaps: Whether it may ask for the clock's values, even if no question was made out.
-        may_be: What it may ask where that is not sure, the likeliest first: a model may say
-            whether it does.
+        may_be: What it may ask where that is not sure, the likeliest first: the model that replies
+            is told what the clock says to it.
+        choosable: Whether it is so likely to ask one of them that a model may say which.
     """
 
     question: TimeQuestion | None
     learned: bool = False
     perhaps: bool = False
     may_be: tuple[TimeQuestion, ...] = ()
+    choosable: bool = False
 
 
 def doubts(text: str, language: str, names: tuple[str, ...], plan: Plan) -> Mapping[str, Sentence]:
@@ -89,7 +92,8 @@ def hear(
     may_be = [
         _now(TimeQuestion(asks, whole=True, about=about), text, code, plan) for asks, about in some
     ]
-    return replace(heard, may_be=tuple(dict.fromkeys(may_be)))
+    likely = bool(may_be) and likely_asked(text, judged)
+    return replace(heard, may_be=tuple(dict.fromkeys(may_be)), choosable=likely)
 
 
 def _heard(

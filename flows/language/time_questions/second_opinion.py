@@ -37,6 +37,7 @@ from beatroom.flows.language.time_questions.features import (
 from beatroom.flows.language.time_questions.phrases import Ask
 from beatroom.flows.language.time_questions.reading import OF_OURS
 from beatroom.flows.language.time_questions.titles import SESSION
+from beatroom.flows.language.time_questions.told import Asked, told_by
 from beatroom.flows.language.time_questions.vocabulary import Plan, opens_inverted, vocabulary
 from beatroom.flows.language.words import MARKS, QUERY, folded, words_of
 
@@ -44,15 +45,17 @@ NONE = "no"
 """The label of what is no question for the clock."""
 ASIDE = "aside"
 """The label of what is said before or after a question and asks for nothing: why, sorry, please."""
-SURE = 0.87
-"""How likely a question has to be, at least, to be answered."""
-SURER = 0.93
-"""The same where a word is no part of questions about time, or none speaks of it."""
-STATED = 0.97
-"""The same where it is not put as a question: "the time, please", "we're halfway already".
+UNLIKELY = (0.17, 0.1, 0.05)
+"""How likely it may be, at most, that a question that is answered asks for nothing of the clock's.
 
-Also where two words are no part of such questions.
+By how many of its words are no part of questions about time.
 """
+UNLIKELIER = 0.05
+"""The same where it is not put as a question ("the time, please")."""
+UNLIKELIEST = 0.04
+"""The same where what stands beside it is no aside ("right, dears, ...")."""
+TOLD_TO_IT = 0.8
+"""How likely it has to be, at least, that what is told is what was asked."""
 PERHAPS = 0.1
 """How likely anything at all for the clock has to be for the model to be given its values.
 
@@ -64,10 +67,10 @@ CANDIDATE, MOST_CANDIDATES = 0.03, 3
 """How likely a question has to be for a model to be asked whether it was meant, and how many."""
 AS_LIKELY = 0.75
 """How likely anything at all for the clock has to be for that; the model's way is a slow one."""
+UNLIKE = 0.7
+"""How likely it may be, at most, that nothing is asked, for the answers to be shown to a model."""
 MOST_WORDS = 24
 """A longer utterance is a story with a question in it."""
-MOST_STRANGE = 2
-"""Words that are no part of questions about time, at most."""
 BESIDE_IT = 0.97
 """How likely what stands beside a question has to be an aside."""
 BEFORE_IT = 0.98
@@ -108,6 +111,11 @@ SAYS: Mapping[Concept, frozenset[str]] = {
 """What a word stands for that only these questions have."""
 BEGINNING = frozenset({"session_left", "session_length", "status", "over"})
 """Questions that have no beginning in them ("when did it begin")."""
+THINGS = frozenset({"remaining", "next", "progress"})
+"""What "what is there until the end" may ask: for things, for no time."""
+TO_THE_END = frozenset({"what", "until", "end"})
+TIMING = frozenset({"how long", "how much", "when", "what time", "time", "clock", "check"})
+"""What words stand for that ask for a time."""
 MOST_CLAUSES = 4
 _MARK = re.compile(r"[^,;:.!?…]+[?]?")
 _FILLER = ("filler",)
@@ -124,13 +132,6 @@ ALIKE: tuple[frozenset[str], ...] = (
     frozenset({"skipped", "title_when"}),
 )
 """Questions with answers in common: one never contradicts another."""
-
-ONE_ANSWER: tuple[frozenset[str], ...] = (
-    frozenset({"session_left", "status"}),
-    frozenset({"title_when", "title_left"}),
-    frozenset({"elapsed", "started"}),
-)
-"""Questions whose answers tell the same value: how likely any of them is counts for each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +204,7 @@ def second_opinion(
         for at, piece in enumerate(clauses(text))
         if piece in judged
     )
-    if whole.asks is not None and not told:
+    if whole.asks is not None and (not told or _nothing(judged[text].likely) <= UNLIKELIEST):
         return whole
     perhaps = whole.perhaps
     for pieces, sure, by_marks in (
@@ -242,7 +243,7 @@ def candidates(
     if any(judged[piece].likely[NONE] > TOLD for piece in clauses(text) if piece in judged):
         return ()
     likely = judged[text].likely
-    if likely[NONE] + likely.get(ASIDE, 0.0) > 1 - AS_LIKELY:
+    if _nothing(likely) > UNLIKE:
         return ()
     some = sorted((one for one in likely if one not in {NONE, ASIDE}), key=lambda one: -likely[one])
     found = [
@@ -251,6 +252,11 @@ def candidates(
         if likely[label] >= CANDIDATE and _fits(label, code, said)
     ]
     return tuple(dict.fromkeys((asks, about) for asks, about in found if asks is not None))
+
+
+def likely_asked(text: str, judged: Mapping[str, Judgement]) -> bool:
+    """Whether anything at all is asked of the clock so likely that a model may say what."""
+    return text in judged and _nothing(judged[text].likely) <= 1 - AS_LIKELY
 
 
 def contradicted(asks: Ask, text: str, judged: Mapping[str, Judgement]) -> bool:
@@ -319,27 +325,39 @@ def _opinion(
     said = slotted(text, code, plan, names)
     if text not in judged:
         return Opinion(perhaps=False)
-    likely, strange = judged[text].likely, judged[text].strange
-    label = max(likely, key=lambda one: likely[one])
-    asking = is_put_as_question(text, code, said)
-    speaks = _speaks(said, code)
-    unasked = likely[NONE] + likely.get(ASIDE, 0.0)
+    judgement = judged[text]
+    asking, speaks = is_put_as_question(text, code, said), _speaks(said, code)
+    unasked = _nothing(judgement.likely)
     perhaps = speaks or unasked <= 1 - PERHAPS if asking else speaks and unasked <= 1 - EVEN
-    silent = not speaks and label not in UNSPOKEN
-    plain = speaks and not strange
-    enough = STATED if not asking or strange > 1 else SURE if plain else SURER
-    doubtful = _as_one(label, likely) < enough or _joined(text, code) or not (asking or plain)
-    fitting = _fits(label, code, said) and not silent and strange <= MOST_STRANGE
-    if label in {NONE, ASIDE} or doubtful or not fitting:
+    if judgement.strange >= len(UNLIKELY) or _joined(text, code):
         return Opinion(perhaps)
-    asks, about = _value(label, code, said, plan)
-    return Opinion(perhaps, asks, about)
+    label = max(judgement.likely, key=lambda one: judgement.likely[one])
+    silent = not speaks and label not in UNSPOKEN
+    most = UNLIKELY[judgement.strange] if asking else UNLIKELIER
+    if label in {NONE, ASIDE} or silent or unasked > most:
+        return Opinion(perhaps)
+    return Opinion(perhaps, *_likeliest(judgement.likely, code, said, plan))
 
 
-def _as_one(label: str, likely: Mapping[str, float]) -> float:
-    """How likely it is that the answer to a question tells what was asked."""
-    same = next((some for some in ONE_ANSWER if label in some), frozenset({label}))
-    return sum(likely.get(one, 0.0) for one in same)
+def _nothing(likely: Mapping[str, float]) -> float:
+    """How likely it is that nothing of the clock's is asked."""
+    return likely[NONE] + likely.get(ASIDE, 0.0)
+
+
+def _likeliest(
+    likely: Mapping[str, float], code: str, said: SlottedText, plan: Plan
+) -> tuple[Ask | None, str | None]:
+    """The question whose answer tells what was asked, if any is likely enough to."""
+    values: dict[Asked, float] = {}
+    for label, probability in likely.items():
+        if label not in {NONE, ASIDE} and _fits(label, code, said):
+            asks, about = _value(label, code, said, plan)
+            if asks is not None:
+                values[asks, about] = values.get((asks, about), 0.0) + probability
+    for one in sorted(values, key=lambda one: -values[one])[:MOST_CANDIDATES]:
+        if sum(values.get(told, 0.0) for told in told_by(*one, plan)) >= TOLD_TO_IT:
+            return one
+    return None, None
 
 
 def _speaks(said: SlottedText, code: str) -> bool:
@@ -364,6 +382,8 @@ def _fits(label: str, code: str, said: SlottedText) -> bool:
     meant = concepts(said.words, vocabulary(code))
     if any(one in SAYS and label not in SAYS[one] for one in meant):
         return False
+    if TO_THE_END.issubset(meant) and TIMING.isdisjoint(meant):
+        return label in THINGS
     if label in NAMING and "progress" in meant:
         return False  # "how far along are we in the quiz"
     if label == "title_length" and "me" in meant and OF_OURS.isdisjoint(meant):

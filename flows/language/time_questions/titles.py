@@ -62,6 +62,10 @@ class _Part:
     whole: bool
 
 
+_JOINTS = ("", "s", "n", "en")
+"""What may stand between the words of a compound."""
+
+
 class Titles:
     """Finds titles in utterances.
 
@@ -96,10 +100,20 @@ class Titles:
         self._single: list[_Part] = []
         first = lexicon_of(code).head_first
         for one in plan:
-            for part in _parts(one, empty, first=first):
+            for part in (*_parts(one, empty, first=first), *self._compound(one)):
                 self._parts.setdefault(part.letters[0], []).append(part)
                 if part.single:
                     self._single.append(part)
+
+    def _compound(self, one: TitledItem) -> Iterable[_Part]:
+        """A title of two words as one: "Museumsnacht" for "Nacht im Museum"."""
+        words = [w for w in words_of(one.title.replace("'", " ")) if w not in MARKS]
+        telling = [w for w in words if w not in self._empty]
+        if not self._compounds or len(telling) != 2 or len(words) == 2:
+            return
+        head, first = telling
+        for joint in _JOINTS:
+            yield _Part(one.id, f"{first}{joint}{head}", single=False, whole=True)
 
     def at(self, words: Sequence[str], start: int) -> Mention | None:
         """The longest mention that begins at `start`; of equally long ones whole titles count."""
