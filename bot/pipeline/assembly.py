@@ -46,6 +46,7 @@ from beatroom.bot.pipeline.conductor import Conductor
 from beatroom.bot.pipeline.cutting_in import BargeInCounter
 from beatroom.bot.pipeline.ears import Ears, hears_each
 from beatroom.bot.pipeline.event_recorder import EventRecorder
+from beatroom.bot.pipeline.fixed_lines import FixedLines, SpokenPart
 from beatroom.bot.pipeline.floor import Floor
 from beatroom.bot.pipeline.held_voice import HeldVoice
 from beatroom.bot.pipeline.kind import Kind
@@ -107,7 +108,7 @@ def assemble(
     spawn: Spawn,
     keep: Keep,
     report: Report,
-    line_spoken: Callable[[str, float], None],
+    line_spoken: Callable[[str, SpokenPart], None],
     kind: Callable[[], Kind],
     past: Sequence[Recorded],
     consult: Consult = no_service,
@@ -286,6 +287,7 @@ def assemble(
         context=context,
         calls=calls,
         cutting_in=cutting_in,
+        lines=FixedLines(clock, floor, worker, personality.language),
         line_spoken=line_spoken,
         licence=licence,
         functions=lambda: kind().functions(),

@@ -47,6 +47,8 @@ class Instructions:
             "queued": asyncio.Event(),
         }
         self._heard = asyncio.Event()
+        self._at_work: dict[str, Instruction] = {}
+        self._being_said: set[str] = set()
         live.conductor.before_model(self.take_up)
 
     def add(
@@ -84,6 +86,8 @@ class Instructions:
     def promote(self, instruction: str) -> None:
         """Make a queued instruction immediate."""
         known = self._pending(instruction)
+        if instruction in self._being_said:
+            raise InstructionError("The host is saying these words already.")
         if known.mode == "queued":
             self._live.journal.record(InstructionPromoted(instruction=instruction))
             self._come("immediate")
@@ -112,19 +116,16 @@ class Instructions:
                 self._inject(waiting.id)
 
     async def run(self) -> None:
-        """Work through immediate ones as they come, and through those a past process left."""
+        """Begin immediate ones as they come, and those that a past process left."""
         self._come("immediate")
         while not self._live.state.over:
             await self._work["immediate"].wait()
             self._work["immediate"].clear()
             self._expire()
-            while (immediate := self._next("immediate")) and self._ready():
-                if self._too_late():
-                    self._drop(immediate[0], "failed", CLOSING)
-                    continue
-                await self._immediate(immediate[0])
-                self._expire()
-            await self._back()
+            for immediate in self._next("immediate") if self._ready() else ():
+                self._begin(immediate)
+            if not self._at_work:
+                await self._back()
 
     async def run_queued(self) -> None:
         """Work through queued ones, beside the immediate ones: these never wait for them."""
@@ -153,13 +154,45 @@ class Instructions:
         """There may be work for those of that mode."""
         self._work[mode].set()
 
-    def _too_late(self) -> bool:
-        """Whether the goodbye is due, or has come, and has let one utterance pass already."""
+    def _begin(self, immediate: Instruction) -> None:
+        """Let it go ahead, if its turn has come: one that breaks in waits for no other.
+
+        Once the goodbye is due it does: at most one is said before that.
+        """
+        if immediate.id in self._at_work:
+            return
+        breaks_in = immediate.interrupt and self._closing_since() is None
+        if self._at_work and not breaks_in:
+            return
+        if self._too_late():
+            self._drop(immediate, "failed", CLOSING)
+            return
+        self._at_work[immediate.id] = immediate
+        self._live.spawn(self._announce(immediate), f"instruction {immediate.id}")
+
+    async def _announce(self, immediate: Instruction) -> None:
+        try:
+            await self._immediate(immediate)
+        except Exception:
+            if self._live.state.instructions[immediate.id].pending:
+                self._drop(immediate, "failed", "the host could not say it")
+            raise
+        finally:
+            del self._at_work[immediate.id]
+            self._come("immediate")
+
+    def _closing_since(self) -> float | None:
+        """Since when the goodbye has been due; None where it is not, and has not come."""
         state = self._live.state
         due = wrapup_due_since(state.rundown, self._live.clock.now())
         if due is None and state.phase == "wrapping_up":
             due = state.beats[state.rundown.wrapup.id].due_at
-        return due is not None and state.announced_at >= due
+        return due
+
+    def _too_late(self) -> bool:
+        """Whether the goodbye is due, or has come, and has let one utterance pass already."""
+        due = self._closing_since()
+        return due is not None and self._live.state.announced_at >= due
 
     def _ready(self) -> bool:
         state = self._live.state
@@ -198,7 +231,8 @@ class Instructions:
         if instruction.kind == "say":
             await self._speak(instruction)
             return
-        await self._sentence_over(instruction)
+        if not await self._sentence_over(instruction):
+            return
 
         async def entering(entry: Entry) -> None:
             if live.state.instructions[instruction.id].state == "delivered":
@@ -220,36 +254,47 @@ class Instructions:
             return
         await self._until_closed(instruction.id)
 
-    async def _sentence_over(self, instruction: Instruction) -> None:
-        """What cuts the host off lets it end its sentence, unless it is to break in."""
-        if may_break_in(self._live.state) and not instruction.interrupt:
+    async def _sentence_over(self, instruction: Instruction) -> bool:
+        """What cuts the host off lets it end its sentence, unless it is to break in.
+
+        False where one that does has come meanwhile: that one goes first.
+        """
+        if instruction.interrupt:
+            return True
+        if may_break_in(self._live.state):
             await self._live.floor.sentence_over()
+        return not any(other.interrupt for other in self._at_work.values())
 
     async def _speak(self, instruction: Instruction) -> None:
         live = self._live
-        if instruction.mode == "immediate":
-            await self._sentence_over(instruction)
-        began: list[float] = []
+        if instruction.mode == "immediate" and not await self._sentence_over(instruction):
+            return
+        begun = False
 
         def still() -> bool:
             known = live.state.instructions[instruction.id]
             return known.pending and known.mode == instruction.mode
 
         def begins() -> None:
+            nonlocal begun
             live.journal.record(InstructionInjected(instruction=instruction.id))
-            began.append(live.clock.now())
+            begun = True
+            self._being_said.add(instruction.id)
 
-        if await live.stage.say(
-            instruction.text,
-            urgent=instruction.mode == "immediate" and may_break_in(live.state),
-            before_replies=instruction.mode == "immediate",
-            gives_way=instruction.mode == "queued",
-            still=still,
-            begins=begins,
-        ):
-            heard_at = live.stage.line_began_at or began[0]
+        try:
+            heard_at = await live.stage.say(
+                instruction.text,
+                urgent=instruction.mode == "immediate" and may_break_in(live.state),
+                before_replies=instruction.mode == "immediate",
+                gives_way=instruction.mode == "queued",
+                still=still,
+                begins=begins,
+            )
+        finally:
+            self._being_said.discard(instruction.id)
+        if heard_at is not None:
             live.journal.record(InstructionConsumed(instruction=instruction.id, heard_at=heard_at))
-        elif began:
+        elif begun:
             self._drop(instruction, "failed", "the host is muted, or has no voice")
 
     async def _back(self) -> None:

@@ -141,7 +141,7 @@ class Pacer:
 
         urgent = item.when_busy == "interrupt"
         if self._enters_node(item):
-            await live.stage.enter(
+            entered = await live.stage.enter(
                 lambda: nodes.beat_node(filled, live.role(), name=self._node_name(filled)),
                 urgent=urgent,
                 max_wait=item.max_wait,
@@ -150,7 +150,10 @@ class Pacer:
                 until=until,
                 entering=entering,
                 overrules=rundown.hard_end and item.id == rundown.wrapup.id,
+                closes=item.id == rundown.wrapup.id,
             )
+            if entered is None and live.turn.reply_pending:
+                live.spawn(live.stage.deliver_pending(), "settle a debt")  # it waited for the beat
         else:
             await live.stage.add(
                 [],

@@ -88,16 +88,16 @@ class Recorder:
         self.people = PeoplesTap(self._heard)
         self.host = HostsTap(self._heard)
 
-    async def begin(self, say: Callable[[str], Awaitable[bool]]) -> None:
+    async def begin(self, say: Callable[[str], Awaitable[float | None]]) -> None:
         """Tell the room, unless it was told before; from then on it is recorded.
 
         Args:
-            say: Speaks fixed words; whether they were spoken.
+            say: Speaks fixed words; when they began to sound, None where they were not spoken.
         """
         async with self._telling:
             state = self._journal.state
             if state.recorded_since is None and not state.not_recorded:
-                if await say(line("recorded", state.language)):
+                if await say(line("recorded", state.language)) is not None:
                     self._journal.record(RecordingStarted())
                 else:
                     self._stop(NOT_TOLD)

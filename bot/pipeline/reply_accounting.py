@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Literal
 
+from beatroom.bot.pipeline.fixed_lines import SpokenPart
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.events import (
     BeatSpoken,
@@ -71,21 +72,23 @@ class ReplyAccounting:
         if not interrupted and live.turn.reply_pending:
             live.spawn(live.stage.deliver_pending(), "settle a debt")
 
-    def line_spoken(self, text: str, began_at: float) -> None:
-        """A fixed line was spoken to its end."""
+    def line_spoken(self, text: str, part: SpokenPart) -> None:
+        """A fixed line was spoken: to its end, or a part of it, for an announcement came."""
         live = self._live
         live.journal.record(
             BotSaid(
-                text=text,
+                text=part.text,
                 node=live.state.node,
                 source="say",
+                interrupted=bool(part.rest),
                 in_context=False,
-                began=began_at,
+                began=part.began_at,
             )
         )
         current = live.state.rundown.current
-        if current is not None and current.say is not None and live.spoken(current.say) == text:
-            self._beat_heard(began_at)
+        said = current is not None and current.say is not None and live.spoken(current.say) == text
+        if said and not part.rest:
+            self._beat_heard(part.began_at)
 
     def _note_cut_off(self) -> None:
         """Put on record whether the rest of something is due, once a reply is over.
@@ -109,7 +112,7 @@ class ReplyAccounting:
         if reply.heard:
             self._failures = 0
             heard_at = reply.sounded_at or live.clock.now()
-            if live.turn.state.broken_off is None:
+            if live.turn.state.broken_off is None and not live.turn.state.broken_lines:
                 self._beat_heard(heard_at)
             for instruction in reply.carries:
                 if instruction in live.state.carried:

@@ -24,6 +24,7 @@ from beatroom.bot.ipc.service_client import Consult, no_service
 from beatroom.bot.pipeline.assembly import Assembly, assemble
 from beatroom.bot.pipeline.closing import Closing
 from beatroom.bot.pipeline.event_recorder import EventRecorder, EventStore
+from beatroom.bot.pipeline.fixed_lines import SpokenPart
 from beatroom.bot.pipeline.guarded_kind import made_kind
 from beatroom.bot.pipeline.instructions import Instructions
 from beatroom.bot.pipeline.kind import Kind, KindError
@@ -449,8 +450,8 @@ class Session:
     def _opened(self) -> None:
         self._pacer.look_again()
 
-    def _line_spoken(self, text: str, began_at: float) -> None:
-        self._ledger.line_spoken(text, began_at)
+    def _line_spoken(self, text: str, part: SpokenPart) -> None:
+        self._ledger.line_spoken(text, part)
         self.instructions.heard()
 
     async def _report(self, service: Failure, reason: str) -> None:

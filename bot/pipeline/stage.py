@@ -16,7 +16,6 @@ from pipecat.frames.frames import (
     InterruptionWorkerFrame,
     LLMRunFrame,
     LLMUpdateSettingsFrame,
-    TTSSpeakFrame,
 )
 from pipecat.pipeline.worker import PipelineWorker
 from pipecat.processors.frame_processor import FrameDirection
@@ -24,6 +23,7 @@ from pipecat.services.settings import LLMSettings
 
 from beatroom.bot.pipeline.conductor import Conductor, ScriptedReply
 from beatroom.bot.pipeline.cutting_in import BargeInCounter
+from beatroom.bot.pipeline.fixed_lines import FixedLines, SpokenPart
 from beatroom.bot.pipeline.floor import Floor
 from beatroom.bot.pipeline.licence import SpeakingLease
 from beatroom.bot.pipeline.logged_context import LoggedContext
@@ -76,7 +76,8 @@ class Stage:
         context: LoggedContext,
         calls: ToolCalls,
         cutting_in: BargeInCounter,
-        line_spoken: Callable[[str, float], None],
+        lines: FixedLines,
+        line_spoken: Callable[[str, SpokenPart], None],
         licence: SpeakingLease,
         functions: Callable[[], Sequence[FlowsFunctionSchema]] = tuple,
     ) -> None:
@@ -92,8 +93,8 @@ class Stage:
         self._cutting_in = cutting_in
         self._overruled = False
         self._lock = StageLock()
+        self._lines = lines
         self._line_spoken = line_spoken
-        self.line_began_at: float | None = None
 
     async def enter(
         self,
@@ -108,6 +109,7 @@ class Stage:
         only_free: bool = False,
         breaks_in: bool = False,
         overrules: bool = False,
+        closes: bool = False,
     ) -> Entry | None:
         """Change to a node.
 
@@ -125,12 +127,19 @@ class Stage:
             only_free: Whether to give up, rather than enter silently, when the floor stays taken.
             breaks_in: Whether what it cuts off is carried on afterwards.
             overrules: Whether a person who still speaks then is spoken over, from here on.
+            closes: Whether it is the goodbye: once it is due, it answers for what is owed.
 
         Returns:
             How it went, or None when it was not entered.
         """
         patience = self._patience(until)
-        async with self._lock.held_if(still, urgent=urgent, patience=patience) as hold:
+        async with self._lock.held_if(
+            still,
+            urgent=urgent,
+            announces=urgent and breaks_in,
+            closes=closes,
+            patience=patience,
+        ) as hold:
             if hold is None:
                 return None
             entry = await self._admitted(
@@ -158,6 +167,7 @@ class Stage:
                         self._deliver_pending()
                     )  # where it was no turn that has ended: speech since the lobby
             if say is not None:
+                self._lock.only_waits(hold)  # for the floor, as any other words
                 await self._say(hold, say)
             return entry
 
@@ -188,6 +198,7 @@ class Stage:
                 self._turn.make(transitions.require_reply, "node")
             await self._append(told, run=speaks and entry.free)
             if say is not None:
+                self._lock.only_waits(hold)  # for the floor, as any other words
                 await self._say(hold, say)
             return entry
 
@@ -255,13 +266,14 @@ class Stage:
         gives_way: bool = False,
         still: Callable[[], bool] = lambda: True,
         begins: Callable[[], object] = lambda: None,
-    ) -> bool:
-        """Speak fixed words, to their end; whether they were spoken.
+    ) -> float | None:
+        """Speak fixed words, to their end; when they began to sound, None where they did not.
 
         Args:
             text: The words.
             urgent: Whether to interrupt the host's own voice first; it goes on afterwards.
-            before_replies: Whether somebody who speaks is replied to only after these words.
+            before_replies: Whether somebody who speaks is replied to only after these words; other
+                fixed words make way for them, too, if they are urgent.
             gives_way: Whether others may have the stage for as long as somebody speaks.
             still: Whether they are still wanted.
             begins: Called once, when nothing can withdraw them any more.
@@ -270,9 +282,10 @@ class Stage:
         while still():
             if gives_way:
                 await self._floor.wait(lambda f: f.holder == "nobody" or not still(), None)
-            async with self._lock.held_if(still, urgent=urgent) as hold:
+            announces = urgent and before_replies
+            async with self._lock.held_if(still, urgent=urgent, announces=announces) as hold:
                 if hold is None or not still():
-                    return False
+                    return None
                 if gives_way and not await self._clear(hold, self._clock.now, still):
                     continue
                 if not begun:
@@ -285,7 +298,7 @@ class Stage:
                 if unheard == self._licence.unheard:
                     return said
                 # A part of it was kept from the room: once more, when it may be heard.
-        return False
+        return None
 
     async def step_back(self, words: str, *, muted: Callable[[], bool]) -> None:
         """Be silent until the licence is sound again; what is due waits, and comes then.
@@ -470,39 +483,57 @@ class Stage:
 
     async def _say(
         self, hold: StageLease, text: str, *, before_replies: bool = False, pays: bool = True
-    ) -> bool:
-        """Wait for the floor without limit: fixed words are never spoken over a person."""
+    ) -> float | None:
+        """Wait for the floor without limit: fixed words are never spoken over a person.
+
+        Gives when they began to sound; None where they were not spoken to their end.
+        """
         if not self._turn.state.open:
-            return False
+            return None
         if before_replies:
             await self._before_the_reply(hold)
         else:
             await self._clear(hold)
+        part = await self._part(hold, text)
+        began_at = part.began_at
+        while part.rest:
+            self._line_spoken(text, part)
+            if not await self._announced(hold):
+                return None
+            part = await self._part(hold, part.rest)
+        if part.sounded:
+            self._line_spoken(text, part)
+        if pays and not self._lock.closing:
+            await self._deliver_pending()
+        return began_at if part.sounded else None
+
+    async def _part(self, hold: StageLease, text: str) -> SpokenPart:
+        """Speak fixed words to their end, or to that of a sentence before an announcement."""
         line: list[Message] = [{"role": "assistant", "content": text}]
         if self._context.ends_with("assistant"):
             line.insert(0, messages.script_line())
         self._turn.make(transitions.fixed_line_begins)
+        over = transitions.fixed_line_ends
         try:
-            # Nothing can cut these words off, so the context may have them before they sound.
+            # No person can cut these words off, so the context may have them before they sound.
             await self._append(line, run=False)
             while self._floor.person:
                 await hold.wait(lambda: self._floor.wait(lambda f: not f.person, None))
-            frame = TTSSpeakFrame(text, append_to_context=False)
-            frame.interruptible = False
-            await self._worker.queue_frame(frame)
-            spoken = await self._floor.wait(lambda f: f.bot, self._clock.now() + FLUSH_QUIET)
-            self.line_began_at = self._clock.now()
-            await self._drain()
-            while self._floor.bot:
-                await self._floor.wait(lambda f: not f.bot, None)
-                await self._drain()
+            part = await self._lines.speak(text, breaks_off=lambda: self._lock.makes_way(hold))
+            if part.rest:
+                over = transitions.fixed_line_breaks_off
+            return part
         finally:
-            self._turn.make(transitions.fixed_line_ends)
-        if spoken:
-            self._line_spoken(text, self.line_began_at)
-        if pays:
-            await self._deliver_pending()
-        return spoken
+            self._turn.make(over)
+
+    async def _announced(self, hold: StageLease) -> bool:
+        """Let whoever announces something have the stage; whether the rest may be said then."""
+        try:
+            await self._lock.make_way(hold)
+            await self._clear(hold)
+            return self._turn.state.open
+        finally:
+            self._turn.make(transitions.fixed_line_taken_up)
 
     async def _before_the_reply(self, hold: StageLease) -> None:
         """Until a person alone has the floor, or nobody: the turn that they end will be owed."""

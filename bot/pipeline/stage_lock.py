@@ -4,6 +4,8 @@ An entry that waits for the floor (a beat, while the host is still speaking) mus
 operator's immediate instruction, or a person's typed words, waiting with it. So a wait may be
 broken off: the holder gives the lock away, the urgent one has its way, and the holder waits on. A
 beat that cuts the host off is urgent until it has done so; then it only waits, like any other.
+Fixed words that are being spoken make way between two sentences, for an announcement alone; then
+the rest of them comes before anything else but further announcements.
 
 What is due has a patience, which runs also while it steps aside or is in the queue. When that is
 over it comes first: nobody is urgent enough to keep a beat or the goodbye away for ever.
@@ -42,10 +44,19 @@ class StageLease:
         urgent: Whether it steps aside only for what has waited too long, for now.
         patience: Of what is due.
         wanted: Whether it still wants the stage; asked in the queue when there is reason to.
+        announces: Whether fixed words make way for it.
+        closes: Whether it is the goodbye.
     """
 
     def __init__(
-        self, lock: StageLock, *, urgent: bool, patience: Patience, wanted: Callable[[], bool]
+        self,
+        lock: StageLock,
+        *,
+        urgent: bool,
+        patience: Patience,
+        wanted: Callable[[], bool],
+        announces: bool = False,
+        closes: bool = False,
     ) -> None:
         self._lock = lock
         self._patience = patience
@@ -53,11 +64,19 @@ class StageLease:
         self.wanted = wanted
         self.reconsiders = False
         self.urgent = urgent
+        self.announces = announces
+        self.closes = closes
+        self.broken_off = 0
 
     @property
     def left(self) -> float | None:
         """Seconds until it comes first; None where it is not due."""
         return self._patience()
+
+    @property
+    def due(self) -> bool:
+        """Whether it is a beat whose time has come."""
+        return self._patience() is not None
 
     @property
     def overdue(self) -> bool:
@@ -67,12 +86,20 @@ class StageLease:
 
     @property
     def rank(self) -> int:
-        """Who comes first: what has waited too long, what is urgent, what is due, the rest."""
+        """Who comes first: what has waited too long, what is urgent, what is due, the others.
+
+        The rest of fixed words comes before all of these but announcements, and before those where
+        something has waited too long: that has been behind these words from the beginning.
+        """
+        if self.broken_off:
+            return 6 if self._lock.others_overdue(self) else 3
         if self.overdue:
-            return 3
+            return 5
+        if self.announces and self._lock.broken_off:
+            return 4
         if self.urgent:
             return 2
-        return 0 if self._patience() is None else 1
+        return 1 if self.due else 0
 
     async def wait(self, wait: Callable[[], Awaitable[T]]) -> T | None:
         """Wait for something; None when the wait was broken off.
@@ -120,9 +147,33 @@ class StageLock:
         """Whether something that is due has waited so long that it comes first."""
         return any(hold.overdue for hold in self._all)
 
+    @property
+    def closing(self) -> bool:
+        """Whether the goodbye is due."""
+        return any(hold.closes and hold.due for hold in self._all)
+
     def watch(self, watcher: Callable[[], object]) -> None:
         """Call `watcher` whenever another one comes first."""
         self._watchers.append(watcher)
+
+    def others_overdue(self, hold: StageLease) -> bool:
+        """Whether something other than this has waited too long."""
+        return any(other.overdue for other in self._all if other is not hold)
+
+    def makes_way(self, hold: StageLease) -> bool:
+        """Whether fixed words are broken off here: for an announcement that comes first."""
+        others = [o for o in self._all if o is not hold and not o.broken_off]
+        return any(other.announces for other in others) and not self.others_overdue(hold)
+
+    async def make_way(self, hold: StageLease) -> None:
+        """Break fixed words off; what was broken off last is taken up first."""
+        hold.broken_off = 1 + max((other.broken_off for other in self._all), default=0)
+        await self.step_aside(hold)
+
+    @property
+    def broken_off(self) -> bool:
+        """Whether fixed words have been broken off and are to go on."""
+        return any(hold.broken_off for hold in self._all)
 
     def outranked(self, hold: StageLease) -> bool:
         """Whether somebody else comes before this one."""
@@ -144,10 +195,19 @@ class StageLock:
         wanted: Callable[[], bool],
         *,
         urgent: bool = False,
+        announces: bool = False,
+        closes: bool = False,
         patience: Patience = _not_due,
     ) -> AsyncGenerator[StageLease | None]:
         """The same; None, and out of the queue, where it is asked again and not `wanted`."""
-        hold = StageLease(self, urgent=urgent, patience=patience, wanted=wanted)
+        hold = StageLease(
+            self,
+            urgent=urgent,
+            patience=patience,
+            wanted=wanted,
+            announces=announces,
+            closes=closes,
+        )
         with self._queued(hold):
             yield hold if await self._take(hold) else None
 
@@ -201,7 +261,7 @@ class StageLock:
         return True
 
     def _first(self) -> StageLease | None:
-        return max(self._all, key=lambda hold: hold.rank, default=None)
+        return max(self._all, key=lambda hold: (hold.rank, hold.broken_off), default=None)
 
     def _changed(self) -> None:
         self._change.set()

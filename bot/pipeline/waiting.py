@@ -6,6 +6,7 @@ import asyncio
 
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.flows.core.events import InstructionWaits
+from beatroom.flows.core.pacing import wrapup_due_since
 from beatroom.flows.core.turn.waiting import waits_for
 
 
@@ -24,9 +25,15 @@ class Waiting:
         live = self._live
         while not live.state.over:
             self._changed.clear()
+            closing = wrapup_due_since(live.state.rundown, live.clock.now()) is not None
             for one in live.state.pending:
-                first = live.stage.beat_first
-                now = waits_for(one, live.state, live.turn.state, beat_first=first)
+                now = waits_for(
+                    one,
+                    live.state,
+                    live.turn.state,
+                    beat_first=live.stage.beat_first,
+                    closing=closing,
+                )
                 if now != one.waits_for:
                     live.journal.record(InstructionWaits(instruction=one.id, waits_for=now))
             await self._changed.wait()

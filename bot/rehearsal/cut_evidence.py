@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from beatroom.bot.rehearsal.evidence import Evidence, Held
-from beatroom.bot.rehearsal.spans import Span, over_at, spans
+from beatroom.bot.rehearsal.spans import Span, over_at, spans, touches
 from beatroom.flows.core import messages
 from beatroom.flows.core.events import (
     BeatFired,
@@ -17,6 +17,7 @@ from beatroom.flows.core.events import (
     InstructionConsumed,
     InstructionPromoted,
     KindEvent,
+    ModelTold,
     Muted,
     NodeEntered,
     Recorded,
@@ -34,7 +35,7 @@ CARRY_ON = str(messages.carry_on()["content"])
 
 def broken_cuts(seen: Evidence) -> list[str]:
     """Everything that the host was cut off in and that was lost, or called heard."""
-    return [*_carried_on(seen), *_heard(seen.records)]
+    return [*_carried_on(seen), *_fixed_words(seen.records), *_heard(seen.records)]
 
 
 def _carried_on(seen: Evidence) -> list[str]:
@@ -61,6 +62,44 @@ def _carried_on(seen: Evidence) -> list[str]:
         if not _again(seen, since, until) and not _asked(seen, recorded.at):
             broken.append(f"{recorded.at:.2f}: what the host was cut off in was lost")
     return broken
+
+
+def _fixed_words(records: Sequence[Recorded]) -> list[str]:
+    """Of fixed words that made way for an announcement, the rest is said, whatever people do."""
+    broken: list[str] = []
+    end, muted = over_at(records), spans(records, Muted, Unmuted)
+    busy = _announced(records)
+    for place, recorded in enumerate(records):
+        event = recorded.event
+        if not (_fixed(recorded) and isinstance(event, BotSaid) and event.interrupted):
+            continue
+        until = _time_is_up(recorded.at, busy)
+        rest = _told(records[:place], event.text).removeprefix(event.text).strip()
+        said = any(
+            _fixed(r) and rest.startswith(r.event.text) and r.event.began <= until
+            for r in records[place + 1 :]
+            if isinstance(r.event, BotSaid) and r.event.began is not None
+        )
+        if not said and until < end and not touches(muted, recorded.at, until):
+            broken.append(f"{recorded.at:.2f}: the rest of fixed words, {rest!r}, was not said")
+    return broken
+
+
+def _fixed(recorded: Recorded) -> bool:
+    event = recorded.event
+    return isinstance(event, BotSaid) and event.source == "say" and not event.in_context
+
+
+def _told(records: Sequence[Recorded], begins: str) -> str:
+    """The last fixed words that begin so, as the model was told before they sounded."""
+    lines = [
+        message.content
+        for r in records
+        if isinstance(r.event, ModelTold)
+        for message in r.event.messages
+        if message.role == "assistant" and message.content.startswith(begins)
+    ]
+    return lines[-1] if lines else begins
 
 
 def _announced(records: Sequence[Recorded]) -> list[Span]:

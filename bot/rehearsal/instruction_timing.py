@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from beatroom.bot.rehearsal.evidence import Evidence, VoiceSpan
 from beatroom.bot.rehearsal.spans import over_at, spans, touches
+from beatroom.bot.rehearsal.time_evidence import with_rundown
 from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,
@@ -17,6 +19,8 @@ from beatroom.flows.core.events import (
     Started,
     Unmuted,
 )
+from beatroom.flows.core.pacing import FlowPacingController, wrapup_due_since
+from beatroom.flows.core.rundown import Rundown
 
 A_SENTENCE = 8.0
 """Seconds at most that the host's sentence may go on: then what is immediate breaks in."""
@@ -57,20 +61,31 @@ def _next_reply(seen: Evidence) -> list[str]:
 
 
 def _takes_the_floor(seen: Evidence) -> list[str]:
-    """What is immediate does not wait for the end of what the host tells, but for a sentence's."""
+    """What is immediate does not wait for the end of what the host tells, but for a sentence's.
+
+    What breaks in does not wait for that either; only fixed words end their sentence, and whatever
+    is said when the goodbye is due ends as a whole.
+    """
     broken: list[str] = []
     muted, over = spans(seen.records, Muted, Unmuted), over_at(seen.records)
-    for recorded in seen.records:
+    for recorded, rundown in with_rundown(seen.records):
         event = recorded.event
         if not isinstance(event, InstructionAdded) or event.mode != "immediate":
             continue
-        until = recorded.at + A_SENTENCE + SLACK
-        told = _sounding(seen.host, recorded.at)
-        if told is None or told.end <= until or until >= over or touches(muted, told.start, until):
+        told = _sounding(seen, recorded.at)
+        if told is None:
             continue
-        if _let_go(seen.records, event.instruction, until):
+        closing = wrapup_due_since(rundown, recorded.at + SLACK) is not None
+        breaks_in = event.interrupt and not closing
+        fixed = any(_fixed(r) for r in _said(seen.records, told))
+        until = recorded.at + SLACK + (A_SENTENCE if fixed or not breaks_in else 0.0)
+        if told.end <= until or until >= over or touches(muted, told.start, until):
             continue
-        if _others(seen.records, recorded, told) or _kept(seen.records, told):
+        if _let_go(seen.records, event.instruction, until) or _kept(seen.records, told):
+            continue
+        if _beat_first(rundown, until):
+            continue
+        if not breaks_in and _others(seen.records, recorded, told):
             continue
         broken.append(
             f"{recorded.at:.2f}: {event.instruction} is immediate, and the host went on until "
@@ -79,8 +94,22 @@ def _takes_the_floor(seen: Evidence) -> list[str]:
     return broken
 
 
-def _sounding(host: Sequence[VoiceSpan], at: float) -> VoiceSpan | None:
-    return next((voice for voice in host if voice.start < at < voice.end), None)
+def _sounding(seen: Evidence, at: float) -> VoiceSpan | None:
+    """What the host is saying then; another utterance may follow it without a pause."""
+    voice = next((voice for voice in seen.host if voice.start < at < voice.end), None)
+    if voice is None:
+        return None
+    over = (r.at for r in seen.records if isinstance(r.event, BotSaid) and r.at >= at)
+    return replace(voice, end=min(voice.end, next(over, voice.end)))
+
+
+def _beat_first(rundown: Rundown, at: float) -> bool:
+    """Whether a beat has waited so long by then that it comes before anything else."""
+    pace = FlowPacingController().look(rundown, at)
+    if pace.due is None or pace.due_at is None:
+        return False
+    wrapup = rundown.wall_time(rundown.wrapup.offset, at)
+    return at >= pace.due_at + pace.due.max_wait or (pace.due != rundown.wrapup and at >= wrapup)
 
 
 def _let_go(records: Sequence[Recorded], name: str, until: float) -> bool:
@@ -106,14 +135,30 @@ def _at_once(recorded: Recorded) -> bool:
 
 
 def _kept(records: Sequence[Recorded], told: VoiceSpan) -> bool:
-    """Whether it is something that nothing cuts off: a fixed line, the opening, a goodbye."""
+    """Whether it is something that no announcement cuts off: the opening, a goodbye.
+
+    Nor is it the end of a sentence that counts where the engine itself speaks: its lines are short.
+    """
     beats = [r.event.beat for r in records if isinstance(r.event, BeatFired) if r.at <= told.end]
     opening = len(beats) <= 1
     last = [r.event.beat for r in records if isinstance(r.event, BeatFired)][-1:]
-    fixed = any(
-        isinstance(r.event, BotSaid)
-        and r.event.source != "model"
-        and told.start - 0.5 <= r.at <= told.end + 0.5
-        for r in records
+    own = any(
+        r.event.source != "model" and not _fixed(r)
+        for r in _said(records, told)
+        if isinstance(r.event, BotSaid)
     )
-    return opening or fixed or beats[-1:] == last
+    return opening or own or beats[-1:] == last
+
+
+def _said(records: Sequence[Recorded], told: VoiceSpan) -> list[Recorded]:
+    """What the log has of what the host told then."""
+    return [
+        r
+        for r in records
+        if isinstance(r.event, BotSaid) and told.start - 0.5 <= r.at <= told.end + 0.5
+    ]
+
+
+def _fixed(recorded: Recorded) -> bool:
+    event = recorded.event
+    return isinstance(event, BotSaid) and event.source == "say" and not event.in_context

@@ -17,6 +17,8 @@ from beatroom.flows.core.events import (
     InstructionWaits,
     Recorded,
     RundownChanged,
+    ToolAnswered,
+    ToolCalled,
     UserSaid,
 )
 from beatroom.flows.core.resets import tokens
@@ -42,9 +44,9 @@ def broken_resets(seen: Evidence) -> list[str]:
             continue
         said = seen.records[:place]
         broken += _needless(recorded, said, seen.runs, budget)
-        after = next((run for run in seen.runs if run.at >= recorded.at), None)
-        if after is not None:
-            broken += _cut_short(recorded, after, said, budget)
+        after = [run.held for run in seen.runs if run.at >= recorded.at]
+        if after:
+            broken += _cut_short(recorded, [*after, seen.final], said, budget)
     return broken
 
 
@@ -71,19 +73,27 @@ def _needless(
 
 
 def _cut_short(
-    reset: Recorded, after: ModelRun, said: Sequence[Recorded], budget: int
+    reset: Recorded, after: Sequence[Sequence[Held]], said: Sequence[Recorded], budget: int
 ) -> list[str]:
-    """What somebody said last stands there no more."""
+    """What somebody said last stands there no more, though it fits with all that came since.
+
+    A kind may show the model less of it; what is gone is in none of the contexts that follow.
+    """
     turns = [(n, r.event) for n, r in enumerate(said) if isinstance(r.event, UserSaid)]
     place, event = next(((n, e) for n, e in reversed(turns) if e.in_context), (0, None))
     latest = sum(tokens(words) for _, words in _words(said[place:])) + LEEWAY
+    latest += sum(tokens(r.event.model_dump_json()) for r in said[place:] if _of_a_tool(r))
     if (
         event is None
         or latest > budget // 2
-        or any(event.text in text for text in _contents(after.held))
+        or any(event.text in text for held in after for text in _contents(held))
     ):
         return []
     return [f"{reset.at:.2f}: {event.name}'s {event.text!r} was said last, and is gone"]
+
+
+def _of_a_tool(recorded: Recorded) -> bool:
+    return isinstance(recorded.event, ToolCalled | ToolAnswered)
 
 
 def _words(records: Sequence[Recorded]) -> list[tuple[float, str]]:

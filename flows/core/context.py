@@ -228,7 +228,8 @@ def _reply(context: Context, seq: int, event: e.BotSaid) -> Context:
     if event.source == "say" and event.in_context:
         context = replace(context, answer="")
     if not event.in_context:
-        return _line_heard(context, event.text)
+        heard = _line_broken_off if event.interrupted else _line_heard
+        return heard(context, event.text)
     words: Message = {"role": "assistant", "content": event.text}
     if event.speaker:
         words["name"] = event.speaker
@@ -244,6 +245,22 @@ def _line_heard(context: Context, text: str) -> Context:
         None,
     )
     return replace(context, lines=tuple(seq for seq in context.lines if seq != heard))
+
+
+def _line_broken_off(context: Context, text: str) -> Context:
+    """Of the fixed line that came last only these words are heard; the others come anew."""
+    lines = [h for h in context.held if h.seq in context.lines]
+    cut = next((h for h in reversed(lines) if _begins(h, text)), None)
+    if cut is None:
+        return context
+    held = tuple(
+        replace(h, message={**h.message, "content": text}) if h is cut else h for h in context.held
+    )
+    return replace(context, held=held, lines=tuple(s for s in context.lines if s != cut.seq))
+
+
+def _begins(held: ContextEntry, text: str) -> bool:
+    return held.message["role"] == "assistant" and str(held.message["content"]).startswith(text)
 
 
 def _unheard_lines_gone(context: Context) -> Context:

@@ -101,7 +101,11 @@ class Crowd:
             mark = self._mark()
             mode = self._orders.choice(["queued", "immediate"])
             line = self._orders.random() < 0.25
-            text = f"Everybody remember {mark} please." if line else f"Mention {mark} to everybody"
+            text = (
+                f"Everybody remember {mark} please. It is worth it. Thank you."
+                if line
+                else f"Mention {mark} to everybody"
+            )
             self._session.instructions.add(
                 mark,
                 mode="immediate" if mode == "immediate" else "queued",

@@ -172,7 +172,9 @@ class Operators:
             beat=behind.id,
             title=f"Extra {self._count}",
             prompt="Talk about something else.",
-            say=f"This is extra number {self._count}." if self._draw.random() < 0.2 else None,
+            say=f"This is extra number {self._count}. It has begun."
+            if self._draw.random() < 0.2
+            else None,
         )
 
     async def _remove(self) -> None:
@@ -255,7 +257,11 @@ class Operators:
         self._count += 1
         mark, now = f"wish{self._count}x{self._draw.randrange(10**6)}", self._now()
         line = kind == "line"
-        text = f"Everybody remember {mark} please." if line else f"Mention {mark} to everybody"
+        text = (
+            f"Everybody remember {mark} please. It is worth it. Thank you."
+            if line
+            else f"Mention {mark} to everybody"
+        )
         self._hands.session.instructions.add(
             mark,
             mode=mode,

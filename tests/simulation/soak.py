@@ -80,7 +80,9 @@ def random_personality(seed: int, minutes: int, kind: str | None = None) -> Pers
                 title=f"Part {len(beats)}",
                 at=Offset(at),
                 prompt=f"Talk about part {len(beats)}.",
-                say=f"This is part {len(beats)} now." if draw.random() < 0.2 else None,
+                say=f"This is part {len(beats)} now. It has begun. Here we go."
+                if draw.random() < 0.2
+                else None,
                 reset=draw.random() < 0.15 and ("always" if len(beats) % 2 else True),
                 when_busy=draw.choice(["wait", "wait", "interrupt"]),
                 on_time_up=draw.choice(["move_on", "move_on", "ask"]),

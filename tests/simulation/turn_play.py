@@ -84,7 +84,7 @@ class TurnPlay:
             else:
                 acts |= {"reply sounds": self._sounds, "model fails": self._model_fails}
         if turn.fixed:
-            acts["line ends"] = self._line_ends
+            acts |= {"line ends": self._line_ends, "line breaks off": self._line_breaks_off}
             return acts
         acts |= {
             "immediate": self._immediate,
@@ -92,7 +92,7 @@ class TurnPlay:
             "look at the clock": self._look,
         }
         if self._free:
-            acts["line"] = self._line
+            acts["line"] = self._line_goes_on if turn.broken_lines else self._line
             acts["prepared words"] = self._prepared
         acts |= {"unmute": lambda: self._make("unmute")} if turn.muted else {"mute": self._mute}
         return acts
@@ -175,6 +175,16 @@ class TurnPlay:
         self._make("voice_ends")
         self._make("fixed_line_ends")
         self._deliver_pending()
+
+    def _line_breaks_off(self) -> None:
+        """A sentence of it has sounded, and an announcement comes before the rest."""
+        self._make("voice_ends")
+        self._make("fixed_line_breaks_off")
+        self._immediate()
+
+    def _line_goes_on(self) -> None:
+        self._make("fixed_line_taken_up")
+        self._line()
 
     def _prepared(self) -> None:
         if self.turn.open:
@@ -288,7 +298,8 @@ class TurnPlay:
         current = self.rundown.current
         if reply is None or reply.source != "model" or not reply.heard or current is None:
             return
-        if self.turn.broken_off is None and current.id not in self._spoken:
+        unfinished = self.turn.broken_off is not None or self.turn.broken_lines
+        if not unfinished and current.id not in self._spoken:
             self._promises.spoken(reply, goodbye=current.id == self.rundown.wrapup.id)
             self._spoken.add(current.id)
 

@@ -156,6 +156,25 @@ def test_a_line_that_waits_while_another_is_heard_is_gone_with_its_process_too()
     assert len(made(*both, e.Resumed(epoch=2)).held) == 2
 
 
+def test_of_a_line_that_made_way_for_an_announcement_only_what_was_heard_stays() -> None:
+    """The rest comes as a line of its own, also where another line that begins so waits."""
+
+    def line(text: str) -> e.ModelTold:
+        return e.ModelTold(messages=(ContextMessage(role="assistant", content=text),))
+
+    def heard(text: str, *, cut: bool = False) -> e.BotSaid:
+        return e.BotSaid(text=text, node="n", source="say", in_context=False, interrupted=cut)
+
+    whole = "It begins. It goes on."
+    cut = (line(whole), line(whole), heard("It begins.", cut=True), heard("Now."))
+    rest = (line("It goes on."), heard("It goes on."))
+
+    assert [text for _, text in shown(made(*cut))] == [whole, "It begins."]
+    assert [text for _, text in shown(made(*cut, *rest))] == [whole, "It begins.", "It goes on."]
+    died = made(*cut, line("It goes on."), e.Resumed(epoch=2))
+    assert shown(died) == [("assistant", "It begins.")]
+
+
 def test_a_tools_answer_takes_the_place_that_waited_for_it() -> None:
     call = e.ToolCalled(call="c1", tool="extend", arguments={"minutes": 5})
     waiting = made(call, said("meanwhile"))

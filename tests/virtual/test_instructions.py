@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from stage_play import Play, at, beat, join, personality, play
 
+from beatroom.bot.pipeline.instructions import InstructionError
 from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
 from beatroom.flows.core.events import (
     BeatFired,
+    BeatSpoken,
     BotSaid,
     InstructionConsumed,
     InstructionDropped,
@@ -444,4 +446,211 @@ def test_what_made_room_for_one_that_had_its_say_with_it_is_carried_on() -> None
     assert cut.interrupted
     assert [ev.interrupted for ev in then] == [False], "the rest of the story"
     assert [ev.instruction for _, ev in played.events(InstructionConsumed)] == ["one"]
+    assert broken_promises(played.seen) == []
+
+
+@pytest.mark.parametrize("kind", ["prompt", "say"])
+@pytest.mark.parametrize("after", [0.2, 2.6])
+def test_one_that_breaks_in_does_not_wait_for_the_reply_to_another(kind: str, after: float) -> None:
+    """Be that reply in the making or being said: what it cut off is not lost."""
+
+    def plan(held: list[dict[str, Any]]) -> ScriptedAnswer:
+        told = " ".join(str(m["content"]) for m in held[-3:])
+        wendy = "Wendy is greeted. " * (12 if "Greet Wendy" in told else 0)
+        return ScriptedAnswer(f"{'Bob is greeted. ' if 'Greet Bob' in told else ''}{wendy}Well.")
+
+    async def order(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 30)
+        send(hands, "wendy", "Greet Wendy")
+        await at(hands, 30 + after)
+        send(hands, "bob", "Greet Bob.", kind=kind, interrupt=True)
+
+    played = play(order, plan=plan)
+
+    used = {ev.instruction: ev.heard_at - EPOCH for _, ev in played.events(InstructionConsumed)}
+    assert 29.9 + after < used["bob"] < 31.2 + after
+    assert used.keys() == {"wendy", "bob"}
+    said = " ".join(ev.text for when, ev in played.events(BotSaid) if 30 < when < 100)
+    assert "Wendy is greeted" in said
+    assert nodes_after(played, 30)[-2:] == ["beat-0", "beat-1"]
+    assert broken_promises(played.seen) == []
+
+
+def test_nor_does_it_let_one_that_waits_for_a_sentence_go_first() -> None:
+    async def order(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 30)
+        await hands.user_input.say("a question", "ana")
+        await at(hands, 34)
+        send(hands, "wendy", "Greet Wendy.")
+        send(hands, "bob", "Greet Bob.", interrupt=True)
+
+    def plan(held: list[dict[str, Any]]) -> ScriptedAnswer:
+        return ScriptedAnswer(" ".join(["word"] * 40) if "question" in str(held[-1]) else "Hello.")
+
+    played = play(order, plan=plan)
+
+    order_ = [ev.instruction for _, ev in played.events(InstructionInjected)]
+    assert order_ == ["bob", "wendy"]
+    assert played.events(InstructionConsumed)[0][1].heard_at - EPOCH < 36
+    assert broken_promises(played.seen) == []
+
+
+def test_once_the_goodbye_is_due_none_breaks_in_on_the_one_that_is_said_before_it() -> None:
+    async def order(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 236)
+        await hands.user_input.say("a question", "ana")
+        await at(hands, 240.5)
+        send(hands, "wendy", "Greet Wendy.", interrupt=True)
+        await at(hands, 243)
+        send(hands, "bob", "Greet Bob.", interrupt=True)
+
+    def plan(held: list[dict[str, Any]]) -> ScriptedAnswer:
+        return ScriptedAnswer(" ".join(["Some words here."] * 8))
+
+    played = play(order, plan=plan)
+
+    assert [ev.instruction for _, ev in played.events(InstructionConsumed)] == ["wendy"]
+    [(_, refused)] = played.events(InstructionDropped)
+    assert (refused.instruction, refused.reason.split(":")[0]) == ("bob", "closing")
+    assert broken_promises(played.seen) == []
+
+
+SENTENCES = ["The first one is here.", "The second one is here.", "And here is the very last one."]
+LINE = " ".join(SENTENCES)
+
+
+@pytest.mark.parametrize("interrupt", [False, True])
+@pytest.mark.parametrize("kind", ["prompt", "say"])
+@pytest.mark.parametrize("whose", ["an operator's", "a beat's"])
+def test_it_takes_the_floor_between_two_sentences_of_fixed_words(
+    whose: str, kind: str, *, interrupt: bool
+) -> None:
+    """Somebody who talks or types meanwhile does not, and hears what is left of them."""
+
+    async def order(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 60)
+        if whose == "an operator's":
+            send(hands, "line", LINE, "queued", kind="say")
+        await at(hands, 60.6)
+        hands.session.live.spawn(hands.session.typed("ana", "a thing I type"), "typed")
+        await at(hands, 60.8)
+        send(hands, "bob", "Bob is greeted.", kind=kind, interrupt=interrupt)
+
+    def plan(held: list[dict[str, Any]]) -> ScriptedAnswer:
+        told = " ".join(str(m["content"]) for m in held[-3:])
+        return ScriptedAnswer("Bob is greeted." if "Bob is" in told else "Well then, everybody.")
+
+    beats = [beat("turnips", 60, say=LINE)] if whose == "a beat's" else []
+    played = play(order, *beats, plan=plan)
+
+    said = [(ev.text, ev.interrupted) for at_, ev in played.events(BotSaid) if 60 < at_ < 100]
+    assert said[:3] == [
+        (SENTENCES[0], True),
+        ("Bob is greeted.", False),
+        (" ".join(SENTENCES[1:]), False),
+    ]
+    used = {ev.instruction: ev.heard_at - EPOCH for _, ev in played.events(InstructionConsumed)}
+    assert used["bob"] < 63.5
+    if whose == "a beat's":
+        [spoken] = [when for when, ev in played.events(BeatSpoken) if ev.beat == "beat-1"]
+    else:
+        [spoken] = [
+            when for when, ev in played.events(InstructionConsumed) if ev.instruction == "line"
+        ]
+    assert spoken == next(
+        when for when, ev in played.events(BotSaid) if ev.text == " ".join(SENTENCES[1:])
+    )
+    assert any("thing I type" in str(run.held[-1]) for run in played.seen.runs)
+    assert broken_promises(played.seen) == []
+
+
+def test_each_of_several_does_and_the_rest_is_said_after_them() -> None:
+    async def order(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 60.5)
+        for name in ("ada", "bob"):
+            send(hands, name, f"Hello {name}. How are you?", kind="say", interrupt=True)
+        await at(hands, 67)
+        send(hands, "cid", "Hello cid.", kind="say")
+
+    played = play(order, beat("turnips", 60, say=LINE))
+
+    said = [ev.text for at_, ev in played.events(BotSaid) if 60 < at_ < 100]
+    assert said == [
+        SENTENCES[0],
+        "Hello ada.",
+        "Hello bob. How are you?",
+        "How are you?",
+        SENTENCES[1],
+        "Hello cid.",
+        SENTENCES[2],
+    ]
+    assert broken_promises(played.seen) == []
+
+
+def test_words_that_are_being_said_are_not_made_immediate_and_said_once_more() -> None:
+    refused: list[str] = []
+
+    async def order(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 60)
+        send(hands, "line", LINE, "queued", kind="say")
+        await at(hands, 60.6)
+        with pytest.raises(InstructionError, match="saying these words already"):
+            hands.session.instructions.promote("line")
+        refused.append("line")
+
+    played = play(order)
+
+    assert refused == ["line"]
+    assert [ev.text for when, ev in played.events(BotSaid) if 60 < when < 100] == [LINE]
+    assert broken_promises(played.seen) == []
+
+
+def test_it_does_not_wait_with_fixed_words_of_a_beat_that_interrupts() -> None:
+    """The beat came while Ana spoke, and its words wait for the end of the reply to her."""
+
+    async def order(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 58)
+        await hands.user_input.say("tell us a long story", "ana", seconds=4.0)
+        await at(hands, 67)
+        send(hands, "bob", "Bob is greeted.", kind="say", interrupt=True)
+
+    def plan(held: list[dict[str, Any]]) -> ScriptedAnswer:
+        return ScriptedAnswer(" ".join(["One word more."] * 15))
+
+    turnips = beat("turnips", 60, say=LINE, when_busy="interrupt", max_wait=0.0)
+    played = play(order, turnips, plan=plan)
+
+    used = {ev.instruction: ev.heard_at - EPOCH for _, ev in played.events(InstructionConsumed)}
+    assert 67 <= round(used["bob"], 1) < 68.5
+    assert LINE in played.said()
+    assert broken_promises(played.seen) == []
+
+
+def test_what_is_owed_after_one_that_is_said_last_is_the_goodbyes() -> None:
+    """The reply to Wendy's was cut off; it is no second utterance before the goodbye."""
+
+    async def order(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 236)
+        send(hands, "wendy", "Greet Wendy.")
+        await at(hands, 236.9)
+        hands.session.live.spawn(
+            hands.user_input.say("but I am not done yet", "ana", seconds=6.0), "ana"
+        )
+        await at(hands, 239.5)
+        send(hands, "bob", "Bob is greeted.", kind="say", interrupt=True)
+
+    played = play(order)
+
+    ended = next(when for when, ev in played.events(BotSaid) if ev.text == "Bob is greeted.")
+    [fired] = [when for when, ev in played.events(BeatFired) if ev.beat == "beat-1"]
+    assert 242 < ended == pytest.approx(fired, abs=0.2)
+    assert {ev.instruction for _, ev in played.events(InstructionConsumed)} == {"wendy", "bob"}
     assert broken_promises(played.seen) == []

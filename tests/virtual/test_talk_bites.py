@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,21 +11,25 @@ from stage_play import at, beat, join, personality, play
 
 from beatroom.bot.pipeline import summaries
 from beatroom.bot.pipeline.apologies import Apologies
+from beatroom.bot.pipeline.fixed_lines import FixedLines, SpokenPart
 from beatroom.bot.pipeline.floor import Floor
 from beatroom.bot.pipeline.instructions import Instructions
 from beatroom.bot.pipeline.late_reply import LateReply
+from beatroom.bot.pipeline.stage_lock import StageLock
 from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction
 from beatroom.bot.rehearsal.promises import broken_by_class, broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core import context, time_status
+from beatroom.flows.core.state import Instruction
 from beatroom.flows.language import line
 
 pytestmark = pytest.mark.virtual
 
 Patch = Callable[[pytest.MonkeyPatch], None]
 
+FIXED = " ".join(["Mind the gourds, all of you."] + ["One more word on it is ahead of us."] * 4)
 LONG = " ".join(["One more about a turnip"] * 8) + "."
 TALK = " ".join(["turnips"] * 60)
 
@@ -32,6 +37,8 @@ TALK = " ".join(["turnips"] * 60)
 def replies(held: list[dict[str, Any]]) -> ScriptedAnswer:
     """A story for the turnips, nothing for who says "fail", and patience for who says "slow"."""
     last = str(held[-1].get("content"))
+    if "limes" in last:
+        return ScriptedAnswer(LONG)
     if "Talk about turnips" in last:
         return ScriptedAnswer(f"{LONG} {LONG} {LONG}")
     said = next((str(m["content"]) for m in reversed(held) if m["role"] == "user"), "")
@@ -44,9 +51,10 @@ async def talkative(hands: RehearsalHandle) -> None:
     """Everything for which a bug is put back below, once."""
     running = hands.session
 
-    def instruct(name: str, mode: Any) -> None:
-        text, now = f"Mention {name} to everybody.", hands.clock.now()
-        running.instructions.add(name, mode=mode, kind="prompt", text=text, expires_at=None)
+    def instruct(name: str, mode: Any, text: str = "", **more: Any) -> None:
+        text, now = text or f"Mention {name} to everybody.", hands.clock.now()
+        given = {"kind": "prompt", "expires_at": None, **more}
+        running.instructions.add(name, mode=mode, text=text, **given)
         hands.seen.acts.append(ObservedAction(mode, "operator", text, name, now, now))
 
     async def says(who: str, text: str, seconds: float | None = None) -> None:
@@ -69,9 +77,17 @@ async def talkative(hands: RehearsalHandle) -> None:
     await says("ana", "a slow question")
     await at(hands, 120.5)
     instruct("nuts", "immediate")  # and the slow model begins anew
+    await at(hands, 127)
+    instruct("limes", "immediate")
+    await at(hands, 130)
+    instruct("pears", "immediate", interrupt=True)
     for number in range(3):
         await at(hands, 150 + 20 * number)
         await says("ana", f"fail {number}")
+    await at(hands, 202)
+    instruct("gourds", "queued", FIXED, kind="say")
+    await at(hands, 203.5)
+    instruct("kiwis", "immediate")
     await at(hands, 225)
     await says("bob", "all is well and this was said last")
 
@@ -104,6 +120,30 @@ def what_is_immediate_waits_for_the_host(monkeypatch: pytest.MonkeyPatch) -> Non
         await self.wait(lambda floor: not floor.bot, None)
 
     monkeypatch.setattr(Floor, "sentence_over", over)
+
+
+def what_breaks_in_waits_for_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Instructions._begin
+
+    def begin(self: Instructions, immediate: Instruction) -> None:
+        if not self._at_work:
+            real(self, immediate)
+
+    monkeypatch.setattr(Instructions, "_begin", begin)
+
+
+def fixed_words_make_no_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(StageLock, "makes_way", lambda *_: False)
+
+
+def the_rest_of_fixed_words_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = FixedLines.speak
+
+    async def speak(self: FixedLines, text: str, **more: Any) -> SpokenPart:
+        part = await real(self, text, **more)
+        return replace(part, rest=part.rest and "Never mind.")
+
+    monkeypatch.setattr(FixedLines, "speak", speak)
 
 
 def nobody_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,6 +192,24 @@ BUGS: tuple[tuple[Patch, int, str, str], ...] = (
         6_000,
         "an instruction comes when its sort does",
         "plums is immediate, and the host went on",
+    ),
+    (
+        what_breaks_in_waits_for_the_one_before,
+        6_000,
+        "an instruction comes when its sort does",
+        "pears is immediate, and the host went on",
+    ),
+    (
+        fixed_words_make_no_way,
+        6_000,
+        "an instruction comes when its sort does",
+        "kiwis is immediate, and the host went on",
+    ),
+    (
+        the_rest_of_fixed_words_is_lost,
+        6_000,
+        "what is cut off is carried on",
+        "the rest of fixed words",
     ),
     (nobody_is_named, 6_000, "the model is told who said what", "was told Somebody's"),
     (

@@ -89,7 +89,7 @@ async def another_comes_first(hands: RehearsalHandle) -> None:
         (the_host_speaks, {}, ["sentence", *SAID]),
         (the_host_speaks, {"interrupt": True}, ["stage", *SAID]),
         (the_model_thinks, {}, ["stage", *SAID]),
-        (a_fixed_line_is_spoken, {}, ["line", *SAID]),
+        (a_fixed_line_is_spoken, {}, ["sentence", *SAID]),
         (the_lobby, {}, ["start", "beat", *SAID]),
         (another_comes_first, {}, ["instruction", *SAID]),
         (silence, {"mode": "queued"}, ["next reply", *SAID]),

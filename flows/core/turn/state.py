@@ -108,7 +108,9 @@ class TurnState:
         person: Whether a person's turn is open, pauses included.
         voices: Who speaks now, where people are heard one by one, and what is being recognised.
         bot: Whether the host's voice sounds.
-        fixed: Whether a fixed line is being spoken, which nothing interrupts.
+        lines: How many fixed lines are on their way, of which one is being spoken: while one waits
+            for somebody to end, another may go first.
+        broken_lines: How many were broken off after a sentence, for an announcement, and go on.
         held_since: Since when the host's voice is held, while somebody may be cutting in; or None.
         filler: Whether a line beside the reply is being spoken, such as "one moment".
         reply: The reply in the making, or None.
@@ -137,7 +139,8 @@ class TurnState:
     person: bool = False
     voices: Voices = field(default_factory=Voices)
     bot: bool = False
-    fixed: bool = False
+    lines: int = 0
+    broken_lines: int = 0
     held_since: float | None = None
     filler: bool = False
     reply: Reply | None = None
@@ -161,6 +164,11 @@ class TurnState:
     def open(self) -> bool:
         """Whether turns may reach the model at all."""
         return not (self.lobby or self.muted)
+
+    @property
+    def fixed(self) -> bool:
+        """Whether a fixed line is being spoken, which no person interrupts."""
+        return self.lines > 0
 
     @property
     def unheard(self) -> bool:

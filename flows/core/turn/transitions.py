@@ -46,6 +46,8 @@ CUT = also(thinking="shut quiet owing listening", speaking="shut quiet owing lis
 """What was being said is over."""
 THROUGH = just(quiet="thinking", owing="thinking", thinking="thinking", speaking="thinking")
 """A turn passes the gate: not while it is shut, a person speaks or a fixed line is said."""
+LINE_OVER = also(fixed_line="shut quiet owing listening thinking speaking")
+"""Unless it let another one go first, which waits for it in turn."""
 
 ALL: Mapping[str, TransitionRow] = TABLE
 """The whole table: all transitions are declared in this module."""
@@ -335,14 +337,28 @@ def prepared_words(state: TurnState, now: float) -> TurnState:
 
 @transition(every("fixed_line"))
 def fixed_line_begins(state: TurnState, _: float) -> TurnState:
-    """Fixed words are being spoken; nothing cuts them off."""
-    return replace(state, fixed=True)
+    """Fixed words are being spoken; no person cuts them off."""
+    return replace(state, lines=state.lines + 1)
 
 
-@transition(only(fixed_line="shut quiet owing listening thinking speaking"))
+@transition(LINE_OVER)
 def fixed_line_ends(state: TurnState, _: float) -> TurnState:
     """They have been spoken, or had no voice."""
-    return replace(state, fixed=False)
+    return replace(state, lines=max(0, state.lines - 1))
+
+
+@transition(LINE_OVER)
+def fixed_line_breaks_off(state: TurnState, _: float) -> TurnState:
+    """A sentence of them has been spoken, and an announcement comes before the next."""
+    if not state.lines:
+        return state
+    return replace(state, lines=state.lines - 1, broken_lines=state.broken_lines + 1)
+
+
+@transition(stays)
+def fixed_line_taken_up(state: TurnState, _: float) -> TurnState:
+    """What was broken off is said now, or is given up."""
+    return replace(state, broken_lines=max(0, state.broken_lines - 1))
 
 
 @transition(stays)

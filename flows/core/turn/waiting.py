@@ -8,11 +8,17 @@ from beatroom.flows.core.turn.state import TurnState
 
 
 def waits_for(
-    one: Instruction, state: SessionState, turn: TurnState, *, beat_first: bool = False
+    one: Instruction,
+    state: SessionState,
+    turn: TurnState,
+    *,
+    beat_first: bool = False,
+    closing: bool = False,
 ) -> WaitsFor:
     """What a pending instruction waits for, as the session and its turn stand now.
 
-    `beat_first` is whether a beat has waited so long that it comes before anything else.
+    `beat_first` is whether a beat has waited so long that it comes before anything else, `closing`
+    whether the goodbye is due: no instruction breaks in on another one then.
     """
     reply = turn.reply
     if reply is not None and one.id in reply.carries:
@@ -23,15 +29,19 @@ def waits_for(
         return "unmute"
     if one.mode == "queued" and one.kind == "prompt":
         return "next reply"
-    if _before(one, state):
+    if _before(one, state, closing=closing):
         return "instruction"
     if turn.person:
         return "person"
+    begun = one.kind == "say" and one.state == "injected"
+    if turn.fixed and begun:
+        return "voice"
     if turn.fixed:
-        return "voice" if one.kind == "say" and one.state == "injected" else "line"
+        between = one.mode == "immediate" and may_break_in(state) and not beat_first
+        return "sentence" if between else "line"
     if beat_first or not may_break_in(state):
         return "beat"
-    if turn.bot and (one.mode == "queued" or (one.kind == "say" and one.state == "injected")):
+    if turn.bot and (one.mode == "queued" or begun):
         return "host"
     return "sentence" if turn.bot and not one.interrupt else "stage"
 
@@ -44,14 +54,16 @@ def may_break_in(state: SessionState) -> bool:
     return opened and not (goodbye and state.beats[wrapup.id].outcome is None)
 
 
-def _before(one: Instruction, state: SessionState) -> bool:
-    """Whether another has the way first: immediate ones before queued ones, as they came."""
-    for other in state.pending:
-        if other.id == one.id:
-            if one.mode == "immediate":
-                return False
-        elif other.mode == "immediate" or (
-            one.mode == "queued" and other.kind == "say" and other.added_at < one.added_at
-        ):
-            return True
-    return False
+def _before(one: Instruction, state: SessionState, *, closing: bool) -> bool:
+    """Whether another has the way first.
+
+    Immediate ones come before queued ones, as they came; one that breaks in waits for none.
+    """
+    at_once = [other for other in state.pending if other.mode == "immediate"]
+    if one.mode == "queued":
+        lines = [o for o in state.pending if o.kind == "say" and o.added_at < one.added_at]
+        return bool(at_once) or any(other.id != one.id for other in lines)
+    others = [other for other in at_once if other.id != one.id]
+    if closing:
+        return at_once[0].id != one.id
+    return not one.interrupt and (at_once[0].id != one.id or any(o.interrupt for o in others))

@@ -1,0 +1,101 @@
+"""Fixed words: spoken as they are, sentence by sentence, through whatever people do.
+
+People never cut them off. An announcement of an operator's takes the floor between two of their
+sentences, as it does between two of a reply's; what is left of them is said afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pipecat.frames.frames import TTSSpeakFrame
+from pipecat.pipeline.worker import PipelineWorker
+from pipecat.utils.text.simple_text_aggregator import SimpleTextAggregator
+
+from beatroom.bot.pipeline.floor import Floor
+from beatroom.flows.core.clock import Clock
+from beatroom.flows.language.language_code import code_of
+
+SOUNDS_WITHIN = 12.0
+"""Seconds in which a sentence that is given to the voice begins to sound."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenPart:
+    """As much of fixed words as has been spoken in one go.
+
+    Attributes:
+        text: The words.
+        began_at: When they began to sound, on the session's clock.
+        rest: What is still to be said; empty once all has been.
+        sounded: Whether they had a voice.
+    """
+
+    text: str
+    began_at: float
+    rest: str = ""
+    sounded: bool = True
+
+
+class FixedLines:
+    """Speaks them.
+
+    Args:
+        clock: The session's.
+        floor: Says when the host's voice sounds.
+        worker: Takes what is to be spoken.
+        language: Of the words, BCP-47: where their sentences end.
+    """
+
+    def __init__(self, clock: Clock, floor: Floor, worker: PipelineWorker, language: str) -> None:
+        self._clock = clock
+        self._floor = floor
+        self._worker = worker
+        self._language = language
+
+    async def speak(self, text: str, *, breaks_off: Callable[[], bool]) -> SpokenPart:
+        """Speak to the end, or to the end of a sentence after which it `breaks_off`."""
+        began_at, said = self._clock.now(), 0
+        for end in await sentence_ends(text, self._language):
+            sounded = await self._sounds(text[said:end].strip())
+            if said == 0:
+                began_at = self._began_at
+            said = end
+            if not sounded:
+                return SpokenPart(text[:said].strip(), began_at, sounded=False)
+            if said < len(text) and breaks_off():
+                return SpokenPart(text[:said].strip(), began_at, text[said:].strip())
+        return SpokenPart(text, began_at)
+
+    async def _sounds(self, words: str) -> bool:
+        """Speak one sentence to its end; whether it had a voice."""
+        frame = TTSSpeakFrame(words, append_to_context=False)
+        frame.interruptible = False
+        await self._worker.queue_frame(frame)
+        sounds = await self._floor.wait(lambda f: f.bot, self._clock.now() + SOUNDS_WITHIN)
+        self._began_at = self._clock.now()
+        await self._drained()
+        while self._floor.bot:
+            await self._floor.wait(lambda f: not f.bot, None)
+            await self._drained()
+        return sounds
+
+    async def _drained(self) -> None:
+        await self._worker.flush_pipeline(timeout=SOUNDS_WITHIN)
+
+
+async def sentence_ends(text: str, language: str) -> Sequence[int]:
+    """Where its sentences end; the last one's end is the text's. What has no words ends none."""
+    aggregator = SimpleTextAggregator(language=code_of(language))
+    ends: list[int] = []
+    begins = 0
+    async for sentence in aggregator.aggregate(text):
+        words = sentence.text.strip()
+        begins = text.index(words, begins) + len(words)
+        if any(c.isalnum() for c in text[ends[-1] if ends else 0 : begins]):
+            ends.append(begins)
+    if not ends or any(c.isalnum() for c in text[ends[-1] :]):
+        ends.append(len(text))
+    ends[-1] = len(text)
+    return ends
