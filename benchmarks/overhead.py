@@ -2,11 +2,11 @@
 
 One session at a time, in turn (ABAB): somebody is connected with an open microphone, nobody
 speaks. After a few seconds the processor seconds of the host's processes are read from /proc each
-second, 25 times a round, in four rounds a side. Ours are the service, the parent of its sessions'
-processes and the session; the peer is one process. Private memory is what no other process shares:
-the session's process, and beside it the service with its parent process. The person runs in a
-process apart, whose processor time is a subject of its own. After each round a sentence
-must be answered: the microphone was open, and the session alive.
+second, 25 times a round, in four rounds a side. Ours are the service, all that it has started and
+the session; the peer is one process. Private memory is what no other process shares: the session's
+process, and beside it the service with what serves all sessions: their parent process, the encoder,
+the voice and ears. The person runs in a process apart, whose processor time is a subject of its
+own. After each round a sentence must be answered: the microphone was open, and the session alive.
 """
 
 from __future__ import annotations
@@ -97,12 +97,16 @@ async def _second(run: Run, side: str, host: Host) -> None:
 
 
 def _memory(run: Run, side: str, host: Host) -> None:
-    """The session's own process is the largest below the service; the peer is one process."""
+    """The session's process is the largest of those that the service's own children have forked.
+
+    The peer is one process.
+    """
     processes = {pid: private_megabytes(pid) for pid in (host.pid, *descendants(host.pid))}
     if side == BARE:
         run.record("private memory of a session", side, sum(processes.values()))
         return
-    session = max((size, pid) for pid, size in processes.items() if pid != host.pid)[0]
+    forked = {pid for parent in descendants(host.pid) for pid in descendants(parent)}
+    session = max(processes[pid] for pid in forked)
     run.record("private memory of a session", side, session)
     run.record("private memory of the service", side, sum(processes.values()) - session)
 

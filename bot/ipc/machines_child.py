@@ -31,14 +31,19 @@ class MachinesChild:
         command: What it is.
         load_deadline: Seconds that it may take until it is ready.
         environment: What it has beside KEPT.
+        descriptors: Open files that it has, too.
     """
 
     def __init__(
-        self, command: Sequence[str], load_deadline: float, environment: Mapping[str, str]
+        self,
+        command: Sequence[str],
+        load_deadline: float,
+        environment: Mapping[str, str],
+        descriptors: Sequence[int] = (),
     ) -> None:
         self._command = command
         self._load_deadline = load_deadline
-        self._environment = environment
+        self._environment, self._descriptors = environment, descriptors
         self.process: asyncio.subprocess.Process | None = None
 
     @property
@@ -62,6 +67,7 @@ class MachinesChild:
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
             env={**_kept(), **self._environment},
+            pass_fds=self._descriptors,
         )
         try:
             try:

@@ -17,6 +17,7 @@ from pipecat.services.stt_service import SegmentedSTTService
 
 from beatroom.bot.ears.laughter import laughs
 from beatroom.bot.ears.track import BYTES_A_SECOND, RATE, Utterance
+from beatroom.bot.speech.slack import not_needed_for
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.language.words import MARKS, words_of
 
@@ -26,6 +27,8 @@ MOST_WAITING = 48
 """Utterances that may wait for it; some minutes of speech, and some tens of megabytes at most."""
 MOST_AHEAD = 2
 """Utterances behind which first words are not worth waiting for."""
+AHEAD = 0.15
+"""Seconds for which first words go behind what others have said whole."""
 TRAILING = b"\0" * int(0.5 * BYTES_A_SECOND)
 """Silence behind an utterance: without it models drop or garble the last word."""
 
@@ -104,7 +107,10 @@ class Recognition:
             if one.dropped:
                 continue
             known = None if one.same is None else one.same.words
-            one.words = await self._words(one.utterance) if known is None else known
+            if known is None:
+                with not_needed_for(AHEAD if one.early else 0.0):
+                    known = await self._words(one.utterance)
+            one.words = known
             if one.early:
                 self._so_far(one.utterance.who, one.words)
             else:

@@ -39,6 +39,7 @@ from beatroom.bot.settings.model_endpoints import (
     revealed,
 )
 from beatroom.bot.settings.settings import Settings, SettingsError
+from beatroom.bot.speech.embedded import embedded
 from beatroom.flows.core.resets import most_of
 from beatroom.flows.personality.model import ModelChoice, Personality
 
@@ -97,10 +98,8 @@ def load_ears(settings: Settings, personality: Personality) -> None:
     except _WRONG:
         return  # whoever makes it says so
     if found.path == EARS and lacking_file(found.path, found.options) is None:
-        from beatroom.bot.speech.whisper_engine import WhisperEngine  # noqa: PLC0415 - loads a model
-
         folder = found.options["model_folder"]
-        WhisperEngine.load(Path(folder) if folder is not None else None)
+        embedded().load(voice=False, ears=True, folder=Path(folder) if folder is not None else None)
 
 
 def make_stt(settings: Settings, personality: Personality) -> FrameProcessor:

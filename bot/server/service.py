@@ -19,6 +19,7 @@ from beatroom.bot.server.limits import RateLimit
 from beatroom.bot.server.model_desk import ModelDesk
 from beatroom.bot.server.operator_tokens import KnownTokens
 from beatroom.bot.server.rehearsals import Rehearsals
+from beatroom.bot.server.trials import Trials
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.events import read_events
@@ -59,6 +60,7 @@ class Service:
         held: What kinds' routes work with, by the kind's name.
         engine: Where sessions run.
         models: What is being fetched and tried, and which servers answer.
+        trials: What authors try before there is a session.
         addresses: How often one address may ask with one join link.
         participants: How often one participant may.
         callers: How often one address may start what everybody may start.
@@ -90,6 +92,7 @@ class Service:
     held: Mapping[str, object]
     rehearsals: Rehearsals
     models: ModelDesk
+    trials: Trials
     tokens: KnownTokens
     up_since: float
     disk: DiskProbe

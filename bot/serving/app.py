@@ -59,11 +59,13 @@ from beatroom.bot.server.routes import (
     rundown,
     sessions,
     transcript,
+    trials,
 )
 from beatroom.bot.server.schedule import keep_schedule
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.shared_limits import SharedLimits
 from beatroom.bot.server.sweeping import keep_sweeping
+from beatroom.bot.server.trials import open_trials
 from beatroom.bot.server.webhooks import keep_sending
 from beatroom.bot.services.checking import check_services
 from beatroom.bot.services.needs import needs_here
@@ -84,6 +86,7 @@ log = structlog.get_logger()
 
 API = "/api/v1"
 MODULES = (
+    trials,
     personalities,
     rehearsals,
     sessions,
@@ -343,6 +346,7 @@ async def running_service(
                 held={name: kind.held for name, kind in kinds.items()},
                 rehearsals=rehearsed,
                 models=ModelDesk(Fetches(settings, tasks), clock.now),
+                trials=await within.enter_async_context(open_trials(settings)),
             )
             if not hosting:
                 await rehearsed.ended_before()

@@ -149,7 +149,7 @@ class Settings(RoomSettings, PlannerSettings, NoticeSettings, SpeechSettings, Lo
         description="With HOST_LOAD: what a session that has just been placed counts of a core.",
     )
     place_memory_mb: int = Field(
-        default=400,
+        default=120,
         ge=1,
         description="With HOST_LOAD: the megabytes that a session counts at least.",
     )

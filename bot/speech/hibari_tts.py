@@ -1,4 +1,4 @@
-"""The embedded voice as a Pipecat service: a sentence at a time, in a thread."""
+"""The embedded voice as a Pipecat service: a sentence at a time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from pipecat.services.settings import TTSSettings
 from pipecat.services.tts_service import TTSService
 from pipecat.utils.types import is_given
 
-from beatroom.bot.speech.hibari_engine import SAMPLE_RATE, HibariEngine
+from beatroom.bot.speech.embedded import embedded
+from beatroom.bot.speech.hibari_engine import SAMPLE_RATE
 from beatroom.bot.speech.voices import DesignedVoice, UnknownVoiceError, find_voice
 
 DEADLINE = 10.0
@@ -21,6 +22,8 @@ CHUNK = SAMPLE_RATE // 25 * 2
 QUIET = bytes(CHUNK)
 """What is said of a text without words, such as a picture: Pipecat takes a turn without any audio
 for a failure, and nothing would say that the host has finished."""
+SPARE = 1.0
+"""Seconds of sound that are to be there before what comes next is made."""
 PATIENCE = 3.0
 """Seconds between two sentences of a reply after which its audio counts as over."""
 
@@ -51,6 +54,7 @@ class HibariTTSService(TTSService):
         )
         self._speed = speed
         self._seed = seed
+        self._ahead = _Ahead()
 
     async def _update_settings(self, delta: TTSSettings) -> dict[str, Any]:
         """Take another voice; refuse one that does not exist without touching anything."""
@@ -76,23 +80,45 @@ class HibariTTSService(TTSService):
 
     async def run_tts(self, text: str, context_id: str) -> AsyncGenerator[Frame | None, None]:
         """Audio of one sentence, in frames of 40 ms."""
-        voice = self._designed
+        voice, ahead = self._designed, self._ahead
         try:
-            async with asyncio.timeout(DEADLINE):
-                engine = await asyncio.to_thread(HibariEngine.load)
-                pieces = await asyncio.to_thread(engine.sentences, text)
+            pieces = await embedded().sentences(text, deadline=DEADLINE)
             if not pieces:
                 yield _audio(QUIET, context_id)
             await self.start_tts_usage_metrics(text)
             for piece in pieces:
-                async with asyncio.timeout(DEADLINE):
-                    pcm = await asyncio.to_thread(
-                        engine.speak, piece, voice, self._speed, self._seed
-                    )
+                pcm = await embedded().speak(
+                    piece,
+                    voice.name,
+                    self._speed,
+                    self._seed,
+                    deadline=DEADLINE,
+                    slack=ahead.left(context_id),
+                )
+                ahead.made(context_id, len(pcm) / 2 / SAMPLE_RATE)
                 for start in range(0, len(pcm), CHUNK):
                     yield _audio(pcm[start : start + CHUNK], context_id)
-        except Exception as error:  # noqa: BLE001 - onnxruntime's errors share no other base
+        except Exception as error:  # noqa: BLE001 - the engine's errors share no other base
             yield ErrorFrame(error=f"The embedded voice could not say a sentence: {error!r}")
+
+
+class _Ahead:
+    """How long a turn's sound lasts that has been made, so that its next piece can wait."""
+
+    def __init__(self) -> None:
+        self._turn, self._until = "", 0.0
+
+    def left(self, turn: str) -> float:
+        """Seconds for which nobody waits for more of a turn."""
+        if turn != self._turn:
+            return 0.0
+        return max(0.0, self._until - asyncio.get_running_loop().time() - SPARE)
+
+    def made(self, turn: str, seconds: float) -> None:
+        """There is so much more of a turn's sound."""
+        now = asyncio.get_running_loop().time()
+        since = max(now, self._until) if turn == self._turn else now
+        self._turn, self._until = turn, since + seconds
 
 
 def _audio(pcm: bytes, context_id: str) -> TTSAudioRawFrame:

@@ -11,8 +11,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import threading
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -22,6 +21,7 @@ import numpy.typing as npt
 
 from beatroom.bot.speech.known_languages import whisper_code
 from beatroom.bot.speech.repetition import repeats, without_loops
+from beatroom.bot.speech.transcript import Transcript
 from beatroom.flows.core.addressing.backchannels import only_sounds
 
 SAMPLE_RATE = 16_000
@@ -48,29 +48,29 @@ class ModelFilesError(Exception):
     """The recogniser's files are not there; the text says where they were looked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Transcript:
-    """What was recognised; empty text when it was no speech."""
-
-    text: str
-    no_speech_prob: float
-
-
 class WhisperEngine:
-    """Loaded once per process and folder; one transcription at a time."""
+    """Loaded once per process and folder; as many at a time as it has workers."""
 
     _loaded: ClassVar[dict[Path, WhisperEngine]] = {}
     _loading: ClassVar[threading.Lock] = threading.Lock()
 
-    def __init__(self, model: Any, tokenizer: Callable[[str], Any], storage: Any) -> None:
+    def __init__(
+        self, model: Any, tokenizer: Callable[[str], Any], storage: Any, workers: int
+    ) -> None:
         self._model = model
         self._tokenizer = tokenizer
         self._storage = storage
-        self._busy = threading.Lock()
+        self._busy = threading.BoundedSemaphore(workers)
 
     @classmethod
-    def load(cls, folder: Path | None = None, threads: int = 2) -> WhisperEngine:
-        """The process's engine for those files; blocking the first time (most of a second)."""
+    def load(cls, folder: Path | None = None, threads: int = 2, workers: int = 1) -> WhisperEngine:
+        """The process's engine for those files; blocking the first time (most of a second).
+
+        Args:
+            folder: Where they are; those in the package for None.
+            threads: That each of its workers uses; like these it counts for the first call only.
+            workers: How many transcriptions there can be at once.
+        """
         place = (folder or shipped_folder()).resolve()
         with cls._loading:
             if place not in cls._loaded:
@@ -88,6 +88,7 @@ class WhisperEngine:
                     device="cpu",
                     compute_type="int8",
                     cpu_threads=threads,
+                    num_workers=workers,
                     local_files_only=True,
                 )
                 multilingual = bool(model.model.is_multilingual)
@@ -101,7 +102,7 @@ class WhisperEngine:
                         language=language if multilingual else None,
                     )
 
-                cls._loaded[place] = cls(model, tokenizer, ctranslate2.StorageView)
+                cls._loaded[place] = cls(model, tokenizer, ctranslate2.StorageView, workers)
             return cls._loaded[place]
 
     def transcribe(self, pcm: bytes, language: str = "en") -> Transcript:
@@ -111,45 +112,100 @@ class WhisperEngine:
             pcm: What was heard.
             language: What is spoken, such as `de` or `pt-BR`.
         """
-        audio: Floats = np.frombuffer(pcm, np.int16).astype(np.float32) / np.float32(32768)
-        tokenizer = self._tokenizer(whisper_code(language))
-        parts = [self._window(part, tokenizer) for part in _windows(audio)]
+        return self.transcribe_all([(pcm, language)])[0]
+
+    def transcribe_all(self, some: Sequence[tuple[bytes, str]]) -> list[Transcript]:
+        """Recognise several utterances at once, each with its language; blocking.
+
+        It is quicker than one after another where they have the same `window_of`.
+        """
+        spoken = [_Spoken(_floats(pcm), self._tokenizer(whisper_code(code))) for pcm, code in some]
+        if len(spoken) > 1:
+            return self._heard(spoken)
+        parts = [
+            self._heard([_Spoken(part, one.tokenizer)])[0]
+            for one in spoken
+            for part in _windows(one.audio)
+        ]
         text = " ".join(part.text for part in parts if part.text).strip()
-        return Transcript(text, min((p.no_speech_prob for p in parts), default=1.0))
+        return [Transcript(text, min((p.no_speech_prob for p in parts), default=1.0))]
 
-    def _window(self, audio: Floats, tokenizer: Any) -> Transcript:
-        if audio.size < SAMPLE_RATE // 10:
-            return Transcript("", 1.0)
+    def _heard(self, some: Sequence[_Spoken]) -> list[Transcript]:
+        """What each of them says, none of them longer than a window."""
+        long_enough = [one for one in some if one.audio.size >= SAMPLE_RATE // 10]
         with self._busy:
-            out = self._read(audio, tokenizer, SILENT_FRAMES)
-            text = str(tokenizer.decode(out.sequences_ids[0])).strip()
-            if repeats(text) and not only_sounds(text):  # a laugh does
-                out = self._read(audio, tokenizer, WHOLE_WINDOW)
-                text = str(tokenizer.decode(out.sequences_ids[0])).strip()
-        doubt = float(out.no_speech_prob)
-        if doubt > NO_SPEECH or _invented(text, audio):
-            return Transcript("", doubt)
-        return Transcript(without_loops(text, audio.size / SAMPLE_RATE), doubt)
+            read = zip(long_enough, self._read(long_enough, SILENT_FRAMES), strict=True)
+            heard = {id(one): self._understood(one, out) for one, out in read}
+        return [heard.get(id(one), Transcript("", 1.0)) for one in some]
 
-    def _read(self, audio: Floats, tokenizer: Any, silent: int) -> Any:
-        """What the model makes of audio and so many silent frames after it."""
-        features = self._model.feature_extractor(audio)
-        want = min(WHOLE_WINDOW, max(FLOOR_FRAMES, features.shape[-1] + silent))
-        want += want % 2
-        missing = max(0, want - features.shape[-1])
-        features = np.pad(features, ((0, 0), (0, missing)), constant_values=float(features.min()))
-        features = features[:, :want]
+    def _understood(self, spoken: _Spoken, out: Any) -> Transcript:
+        text = spoken.text(out)
+        if repeats(text) and not only_sounds(text):  # a laugh does
+            [out] = self._read([spoken], WHOLE_WINDOW)
+            text = spoken.text(out)
+        doubt = float(out.no_speech_prob)
+        if doubt > NO_SPEECH or _invented(text, spoken.audio):
+            return Transcript("", doubt)
+        return Transcript(without_loops(text, spoken.audio.size / SAMPLE_RATE), doubt)
+
+    def _read(self, some: Sequence[_Spoken], silent: int) -> list[Any]:
+        """What the model makes of each, with so many silent frames after it."""
+        if not some:
+            return []
+        features = [self._model.feature_extractor(one.audio) for one in some]
+        want = max(_frames(one.shape[-1], silent) for one in features)
+        filled = np.stack([_filled(one, want) for one in features])
         encoded = self._model.model.encode(
-            self._storage.from_array(np.ascontiguousarray(features[None], dtype=np.float32))
+            self._storage.from_array(np.ascontiguousarray(filled, dtype=np.float32))
         )
+        longest = max(one.audio.size for one in some) / SAMPLE_RATE
         return self._model.model.generate(
             encoded,
-            [[*tokenizer.sot_sequence, tokenizer.no_timestamps]],
+            [one.prompt for one in some],
             beam_size=1,
-            max_length=min(MOST_TOKENS, 40 + int(TOKENS_A_SECOND * audio.size / SAMPLE_RATE)),
+            max_length=min(MOST_TOKENS, 40 + int(TOKENS_A_SECOND * longest)),
             suppress_blank=True,
             return_no_speech_prob=True,
-        )[0]
+        )
+
+
+class _Spoken:
+    """Audio of at most a window, and the tokens of its language."""
+
+    def __init__(self, audio: Floats, tokenizer: Any) -> None:
+        self.audio, self.tokenizer = audio, tokenizer
+
+    @property
+    def prompt(self) -> list[int]:
+        return [*self.tokenizer.sot_sequence, self.tokenizer.no_timestamps]
+
+    def text(self, out: Any) -> str:
+        """What the model's answer is in words."""
+        return str(self.tokenizer.decode(out.sequences_ids[0])).strip()
+
+
+def window_of(pcm: bytes) -> int | None:
+    """Frames of 10 ms that are encoded for so much 16-bit PCM; None where it is read in parts."""
+    samples = len(pcm) // 2
+    if samples > WINDOW_SECONDS * SAMPLE_RATE:
+        return None
+    return _frames(samples // (SAMPLE_RATE // 100), SILENT_FRAMES)
+
+
+def _frames(spoken: int, silent: int) -> int:
+    want = min(WHOLE_WINDOW, max(FLOOR_FRAMES, spoken + silent))
+    return want + want % 2
+
+
+def _filled(features: Floats, want: int) -> Floats:
+    """With silence up to so many frames, or cut there."""
+    missing = max(0, want - features.shape[-1])
+    lowest = float(features.min())
+    return np.pad(features, ((0, 0), (0, missing)), constant_values=lowest)[:, :want]
+
+
+def _floats(pcm: bytes) -> Floats:
+    return np.frombuffer(pcm, np.int16).astype(np.float32) / np.float32(32768)
 
 
 def shipped_folder() -> Path:

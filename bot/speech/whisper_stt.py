@@ -1,8 +1,7 @@
-"""The embedded recogniser as a Pipecat service: an utterance at a time, in a thread."""
+"""The embedded recogniser as a Pipecat service: an utterance at a time."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncGenerator
 from pathlib import Path
 
@@ -15,8 +14,10 @@ from pipecat.services.settings import STTSettings
 from pipecat.services.stt_service import SegmentedSTTService
 from pipecat.utils.time import time_now_iso8601
 
+from beatroom.bot.speech.embedded import embedded
 from beatroom.bot.speech.languages import language_of
-from beatroom.bot.speech.whisper_engine import SAMPLE_RATE, Transcript, WhisperEngine
+from beatroom.bot.speech.slack import slack
+from beatroom.bot.speech.whisper_engine import SAMPLE_RATE
 
 DEADLINE = 15.0
 """Seconds that one utterance may take."""
@@ -48,8 +49,9 @@ class EmbeddedSTTService(SegmentedSTTService):
     async def run_stt(self, audio: bytes) -> AsyncGenerator[Frame | None, None]:
         """The words of one utterance; nothing where it was a noise."""
         try:
-            async with asyncio.timeout(DEADLINE):
-                heard = await asyncio.to_thread(self._transcribe, audio)
+            heard = await embedded().recognise(
+                audio, self._language, self._folder, deadline=DEADLINE, slack=slack()
+            )
         except Exception as error:  # noqa: BLE001 - the native library's errors share no other base
             yield ErrorFrame(error=f"The embedded speech recognition failed: {error!r}")
             return
@@ -61,6 +63,3 @@ class EmbeddedSTTService(SegmentedSTTService):
                 language=language_of(self._language),
                 finalized=True,
             )
-
-    def _transcribe(self, audio: bytes) -> Transcript:
-        return WhisperEngine.load(self._folder).transcribe(audio, self._language)

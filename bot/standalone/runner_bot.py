@@ -44,6 +44,7 @@ from beatroom.bot.rooms.webrtc import allow_loopback, is_alone
 from beatroom.bot.runtime.logs import configure_logs
 from beatroom.bot.settings.places import SHIPPED
 from beatroom.bot.settings.settings import Settings, load_settings
+from beatroom.bot.speech.embedded import embedded
 from beatroom.bot.standalone.beats import load_personality
 from beatroom.bot.standalone.lone_session import LoneSession, NotForBotsError
 from beatroom.bot.standalone.one_person import one_person
@@ -173,11 +174,10 @@ def _body(runner_args: RunnerArguments) -> Mapping[str, Any]:
 
 def _warm(settings: Settings, record: Personality) -> None:
     """Load what takes long while nobody waits for it yet; blocking."""
-    from beatroom.bot.speech.factory import preload  # noqa: PLC0415 - loads models
     from beatroom.bot.workers.preloaded import know_language  # noqa: PLC0415 - loads words
 
     load_ears(settings, record)
-    preload(stt=False, tts=settings.tts == "embedded", stt_folder=None)
+    embedded().load(voice=settings.tts == "embedded", ears=False)
     know_language(record.language)
 
 

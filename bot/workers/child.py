@@ -30,6 +30,8 @@ from beatroom.bot.outgoing.proxies import leave_by
 from beatroom.bot.runtime.logs import LogFormat, LogLevel, about, configure_logs
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.handed_over import settings_from
+from beatroom.bot.speech.asking import AskingMachine
+from beatroom.bot.speech.embedded import use
 
 log = structlog.get_logger()
 
@@ -52,12 +54,14 @@ class Role:
         settings: The settings for sessions, by field name.
         log_level: The service's.
         log_format: The service's.
+        speech: The socket of the machine's voice and ears; None for the process's own.
     """
 
     target: str
     settings: dict[str, Any]
     log_level: LogLevel
     log_format: LogFormat
+    speech: str | None = None
 
 
 def main(sock: socket.socket, role: Role) -> None:
@@ -68,6 +72,8 @@ def main(sock: socket.socket, role: Role) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.umask(0o077)
     leave_by(settings_from(role.settings).way_out)
+    if role.speech is not None:
+        use(AskingMachine(role.speech))
     _die_with_the_service()
     configure_logs(role.log_level, role.log_format)
     try:

@@ -8,16 +8,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager
-from typing import Any
 
 import structlog
-from pydantic import SecretStr
 
 from beatroom.bot.ipc.ipc import Reply, Request
 from beatroom.bot.ipc.messages import IceCandidates, Offer, RequestRefused
 from beatroom.bot.ipc.service_handlers import ServiceHandlers
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.settings.handed_over import settings_for_sessions
 from beatroom.bot.settings.settings import Settings
+from beatroom.bot.speech.machines_speech import machines_speech
 from beatroom.bot.store.leases import Claim
 from beatroom.bot.store.sessions import StoredSession
 from beatroom.bot.store.store import Store
@@ -37,22 +37,6 @@ from beatroom.flows.core.clock import LoopClock
 
 log = structlog.get_logger()
 
-NOT_FOR_SESSIONS = {
-    "operator_token",
-    "join_secret",
-    "cluster_secret",
-    "database_url",
-    "daily_api_key",
-    "webhook_secret",
-    "webhook_urls",
-    "whatsapp_token",
-    "whatsapp_to",
-    "smtp_user",
-    "smtp_password",
-    "host",
-    "port",
-    "standby",
-}
 SESSIONS_TARGET = "beatroom.bot.workers.worker_main:run_session"
 
 
@@ -251,57 +235,55 @@ async def session_host(
         fenced: Whether sessions are heard only for as long as `license` has said.
         answering: What a request with an idempotency key is answered.
     """
-    role = Role(target, settings_for_sessions(settings), settings.log_level, settings.log_format)
     parents = settings.data_dir / PARENTS
     parent = WarmParent(parents)
-    processes = Processes(
-        role,
-        settings.standby,
-        parent.note,
-        places=lambda: settings.max_sessions - len(host.alive()),
-    )
     clock = LoopClock()
     recording = Recording(store, settings, told, answering)
     known = offenders or Offenders(clock.now)
 
-    try:
-        async with Tasks() as tasks:
+    with machines_speech() as speech:
+        role = Role(
+            target,
+            settings_for_sessions(settings),
+            settings.log_level,
+            settings.log_format,
+            speech.path,
+        )
+        processes = Processes(
+            role,
+            settings.standby,
+            parent.note,
+            places=lambda: settings.max_sessions - len(host.alive()),
+        )
+        try:
+            async with Tasks() as tasks:
 
-            def make_runner(session: str) -> Runner:
-                return Runner(
-                    session,
-                    recording=recording,
-                    board=board,
-                    processes=processes,
-                    now=clock.now,
-                    over=over,
-                    tally=host.tally,
-                    spawn=tasks.aside,
-                    claim=claim,
-                    address=address,
-                    licence=host.licence if fenced else None,
-                    handlers=handlers,
-                    offenders=known,
+                def make_runner(session: str) -> Runner:
+                    return Runner(
+                        session,
+                        recording=recording,
+                        board=board,
+                        processes=processes,
+                        now=clock.now,
+                        over=over,
+                        tally=host.tally,
+                        spawn=tasks.aside,
+                        claim=claim,
+                        address=address,
+                        licence=host.licence if fenced else None,
+                        handlers=handlers,
+                        offenders=known,
+                    )
+
+                await asyncio.to_thread(end_left_behind, parents)
+                await write_left_behind(recording, over)
+                tasks.keep(speech.run, "speech")
+                # Without them sessions start more slowly, and that is all.
+                tasks.keep(processes.keep_warm, "standby processes")
+                host = SessionHost(
+                    make_runner, board, tasks, freed, known, is_warm=lambda: processes.warm
                 )
-
-            await asyncio.to_thread(end_left_behind, parents)
-            await write_left_behind(recording, over)
-            # Without them sessions start more slowly, and that is all.
-            tasks.keep(processes.keep_warm, "standby processes")
-            host = SessionHost(
-                make_runner, board, tasks, freed, known, is_warm=lambda: processes.warm
-            )
-            yield host
-    finally:
-        await processes.close()
-        parent.forget()
-
-
-def settings_for_sessions(settings: Settings) -> dict[str, Any]:
-    """The settings by field name, as JSON, without what a session must not know."""
-    plain = settings.model_dump(mode="json", exclude=NOT_FOR_SESSIONS)
-    for name in plain:
-        value = getattr(settings, name)
-        if isinstance(value, SecretStr):
-            plain[name] = value.get_secret_value()
-    return plain
+                yield host
+        finally:
+            await processes.close()
+            parent.forget()

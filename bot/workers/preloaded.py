@@ -9,6 +9,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from importlib import import_module
 
+from beatroom.bot.ears import voice_detector
 from beatroom.bot.outgoing.trusted import trusted
 from beatroom.flows.language.facts import date_words
 from beatroom.flows.language.time_claims.claims import claims
@@ -39,3 +40,4 @@ for module in MODULES:
     import_module(module)
 know_language("en")
 trusted()
+voice_detector.preload()

@@ -17,6 +17,8 @@ from beatroom.flows.core.talk_events import ReplyFailed, TimeAnswered
 
 TURNS = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.25, 1.5, 2.0, 3.0, 5.0, 10.0)
 """Seconds that people wait for an answer, and its parts take."""
+WAITS = (0.001, 0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+"""Seconds for which asks wait for others'."""
 LATE = (0.01, 0.1, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 30.0, 60.0)
 """Seconds by which beats are late."""
 
@@ -43,6 +45,12 @@ class SessionMeasures:
                 "From what a service was asked to the first of its answer.",
                 "service",
                 TURNS,
+            ),
+            "speech_wait": self._seconds(
+                "speech_wait_seconds",
+                "How long what was asked of the machine's voice and ears waited for its turn.",
+                "ask",
+                WAITS,
             ),
             "prompt_tokens": self._sum("model_prompt_tokens", "Tokens that models read."),
             "completion_tokens": self._sum("model_completion_tokens", "Tokens that models wrote."),

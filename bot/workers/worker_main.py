@@ -73,6 +73,7 @@ from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.runtime.tracing import tracing
 from beatroom.bot.settings.handed_over import settings_from
 from beatroom.bot.settings.settings import Settings
+from beatroom.bot.speech.embedded import embedded
 from beatroom.bot.workers.preloaded import know_language
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.clock import LoopClock
@@ -88,12 +89,11 @@ HEARTBEAT = 1.0
 def warm(settings: dict[str, Any] | None = None) -> None:
     """Load the speech models and the slow imports; blocking, to be run in a thread."""
     from beatroom.bot.ears import voice_detector  # noqa: PLC0415 - loads a model
-    from beatroom.bot.speech.factory import preload  # noqa: PLC0415 - loads models
 
     voice_detector.preload()
     chosen = settings_from(settings or {})
     folder = Path(chosen.whisper_model) if chosen.whisper_model else None
-    preload(stt=chosen.stt == "embedded", tts=chosen.tts == "embedded", stt_folder=folder)
+    embedded().load(voice=chosen.tts == "embedded", ears=chosen.stt == "embedded", folder=folder)
     check_services(chosen)
 
 
@@ -133,7 +133,10 @@ async def _run(spec: SessionSpec, link: SessionLink) -> None:
                 return
             running = tasks.start(served.run(), "session")
             commands = tasks.start(served.commands(), "commands")
-            measured = served.session.measured
+
+            def measured() -> tuple[Measured, ...]:
+                return (*served.session.measured(), *embedded().measured())
+
             tasks.start(_heartbeat(link, measured), "heartbeat")
             await asyncio.wait({running, commands}, return_when=asyncio.FIRST_COMPLETED)
             with suppress(LinkClosed):

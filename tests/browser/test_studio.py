@@ -1,4 +1,4 @@
-"""The studio in a real browser: writing, moving times, conflicts, versions, rehearsing."""
+"""The studio's YAML in a real browser: writing, moving times, conflicts, versions, rehearsing."""
 
 from __future__ import annotations
 
@@ -52,6 +52,8 @@ async def studio(page: Page, service: Running, api: httpx.AsyncClient) -> AsyncI
     assert made.status_code == 201, made.text
     await page.goto(f"{service.url}/studio#token={service.token}")
     await page.get_by_test_id("studio-tea").click()
+    await page.get_by_text("YAML", exact=True).click()
+    await expect(page.get_by_test_id("editor")).to_be_visible()
     await expect(page.get_by_test_id("edge-1")).to_be_visible()
     yield page
     assert complaints == []

@@ -28,6 +28,8 @@ pytestmark = pytest.mark.service
 WRITES = ("post", "put", "patch", "delete")
 ONCE_ANYWAY = {
     ("post", f"{API}/personalities/check"): "only reads the text that is sent",
+    ("post", f"{API}/personalities/try"): "as above, and asks a model",
+    ("post", f"{API}/voices/samples"): "only speaks what is sent",
     ("post", f"{API}/meetings/agenda"): "only drafts",
     ("post", f"{API}/sessions/{{session}}/offer"): "a line between two machines, and no record",
     ("patch", f"{API}/sessions/{{session}}/offer"): "as above",

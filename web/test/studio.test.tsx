@@ -7,7 +7,7 @@ import { EditorView } from "../src/studio/EditorView";
 import { LibraryView } from "../src/studio/LibraryView";
 import { useStudio } from "../src/studio/store";
 import { useStart } from "../src/start/store";
-import type { CheckView, PersonalityView, RehearsalView } from "../src/wire/types.gen";
+import type { CheckView, PersonalityView, RehearsalView, VoicesView } from "../src/wire/types.gen";
 import { json, PERSONALITIES, problem, serve, type Asked } from "./answers";
 
 const TEXT = "name: tea\nlength: 10m\nbeats:\n  - title: Welcome\n    at: 0\n    say: Hi.\n  - title: Bye\n    at: 9m   # late\n    say: Bye.\n";
@@ -44,6 +44,13 @@ const rehearsal = (change: Partial<RehearsalView>): RehearsalView => ({
   ...change,
 });
 const FAULT = { file: "tea.yaml", line: 2, column: 9, path: "length", message: "'x' is not a time.", value: "x", expected: "a time", hint: "" };
+const VOICES: VoicesView = {
+  language: "en",
+  engines: [
+    { name: "embedded", chosen: true, voices: ["heart", "alto"], own_voice: "heart", trouble: "" },
+    { name: "cartesia", chosen: false, voices: [], own_voice: null, trouble: "'cartesia' needs a key. Set CARTESIA_API_KEY." },
+  ],
+};
 const FRESH = useStudio.getInitialState();
 
 function bench(answers: Parameters<typeof serve>[0] = {}): Asked[] {
@@ -51,6 +58,7 @@ function bench(answers: Parameters<typeof serve>[0] = {}): Asked[] {
   const asked = serve({
     "GET /personalities/tea": () => json(source(TEXT, '"1"')),
     "POST /personalities/check": () => json(CHECKED),
+    "GET /voices?language=en&soon=1": () => json(VOICES),
     ...answers,
   });
   render(<EditorView name="tea" />);
@@ -71,13 +79,13 @@ describe("the library", () => {
     serve({ "GET /personalities": () => json(PERSONALITIES) });
     render(<LibraryView />);
     expect(await screen.findByTestId("studio-board")).toHaveTextContent("One problem");
-    const name = screen.getByLabelText("File name");
-    await userEvent.type(name, "fireside");
-    expect(screen.getByText("That name is already taken.")).toBeInTheDocument();
-    await userEvent.clear(name);
-    await userEvent.type(name, "tea-talk");
+    const title = screen.getByLabelText("What is it called?");
+    expect(screen.getByRole("button", { name: "Begin" })).toBeDisabled();
+    await userEvent.type(title, "Tea’s talk, at five!");
+    expect(screen.getByText(/It is kept as teas-talk-at-five\./)).toBeInTheDocument();
+    await userEvent.click(screen.getByTestId("occasion-quiz"));
     await userEvent.click(screen.getByRole("button", { name: "Begin" }));
-    expect(window.location.pathname).toBe("/studio/tea-talk");
+    expect(window.location.pathname).toBe("/studio/teas-talk-at-five");
   });
 });
 
@@ -86,7 +94,7 @@ describe("the editor", () => {
     bench();
     await opened();
     expect(state()).toHaveTextContent("Saved · no problems");
-    expect(screen.getByRole("img", { name: /The flow: Lobby, Welcome/ })).toBeInTheDocument();
+    expect(screen.getByRole("img", { name: /The flow: Lobby, Welcome/, hidden: true })).toBeInTheDocument();
     document.documentElement.lang = "en";
     const { violations } = await axe.run(document, { rules: { "color-contrast": { enabled: false } } });
     expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 100)).join(" | ")}`)).toEqual([]);
@@ -149,7 +157,8 @@ describe("the editor", () => {
       "PUT /personalities/tea": () => problem(422, "The text has one problem."),
       "PUT /personalities/tea?draft=1": ({ body }) => json({ ...source((body as { text: string }).text, '"2"'), problems: [FAULT] }),
     });
-    await opened();
+    await userEvent.click(await screen.findByText("YAML"));
+    await screen.findByTestId("editor");
     write(TEXT.replace("10m", "x"));
     expect(await screen.findByTestId("problems")).toHaveTextContent("2:9'x' is not a time.");
     expect(screen.getByText("As it was before the problems.")).toBeInTheDocument();
@@ -160,7 +169,7 @@ describe("the editor", () => {
     expect(asked.filter(({ method }) => method === "PUT")).toHaveLength(2);
   });
 
-  it("begins a personality that is not there from the template", async () => {
+  it("begins a personality that is not there as a plain conversation", async () => {
     const asked = bench({
       "GET /personalities/tea": () => problem(404, "There is none."),
       "PUT /personalities/tea": ({ body }) => json(source((body as { text: string }).text, '"1"'), 201),
@@ -192,5 +201,120 @@ describe("the editor", () => {
     await opened();
     await userEvent.click(screen.getByRole("button", { name: "Rehearse" }));
     expect(await screen.findByText("Two rehearsals run already.")).toBeInTheDocument();
+  });
+});
+
+describe("the form", () => {
+  const text = (): string => useStudio.getState().text ?? "";
+  const field = (path: string): Promise<HTMLElement> => screen.findByTestId(`field-${path}`);
+
+  it("writes what is typed on its own line, and undoes it at once", async () => {
+    bench();
+    await userEvent.type(await field("title"), "Tea: at five");
+    expect(text()).toBe(TEXT.replace("name: tea\n", 'name: tea\ntitle: "Tea: at five"\n'));
+    await userEvent.clear(await field("beats[0].say"));
+    await userEvent.type(await field("beats[0].say"), "Hello.");
+    fireEvent.keyDown(await field("title"), { key: "z", ctrlKey: true });
+    expect(text()).toContain("say: Hi.");
+    fireEvent.keyDown(await field("title"), { key: "z", ctrlKey: true });
+    expect(text()).toBe(TEXT);
+    fireEvent.keyDown(await field("title"), { key: "Z", ctrlKey: true, shiftKey: true });
+    expect(text()).toContain("Tea: at five");
+  });
+
+  it("shows what is wrong at its field, and on a closed beat", async () => {
+    const faults = [
+      { ...FAULT, path: "length" },
+      { ...FAULT, path: "beats[1].at", message: "It is after the end." },
+      { ...FAULT, path: "greeting.grace", message: "No such time." },
+    ];
+    bench({ "POST /personalities/check": () => json({ problems: faults, personality: null, rundown: null, graph: null }) });
+    expect(await screen.findByText("'x' is not a time.")).toBeInTheDocument();
+    expect(await field("length")).toBeInvalid();
+    expect(await field("title")).toBeValid();
+    expect(screen.getByTestId("beat-row-1")).toHaveTextContent("one problem");
+    expect(screen.getByTestId("problems")).toHaveTextContent("No such time.");
+    await userEvent.click(screen.getByRole("button", { name: /Bye/, expanded: false }));
+    expect(await screen.findByText("It is after the end.")).toBeInTheDocument();
+    expect(screen.getByTestId("studio-start")).toBeDisabled();
+  });
+
+  it("leaves what it has no field for, and says so", async () => {
+    const kept = `${TEXT.replace("    say: Hi.", "    max_wait: 20s\n    say: Hi.")}tests: []\ngreeting: {grace: 3s}\n`;
+    bench({ "GET /personalities/tea": () => json(source(kept, '"1"')) });
+    const said = (await screen.findAllByTestId("elsewhere")).map((one) => one.textContent);
+    expect(said).toEqual(["One more setting of this beat is in the YAML tab: max_wait.", "2 more settings of this personality are in the YAML tab: tests, greeting."]);
+  });
+
+  it("lets the words go along when the host speaks in another way", async () => {
+    bench();
+    await field("beats[0].say");
+    await userEvent.click(screen.getByLabelText("In its own words"));
+    expect(text()).toBe(TEXT.replace("say: Hi.", "prompt: Hi."));
+    await userEvent.click(screen.getByLabelText("Says nothing"));
+    expect(text()).toBe(TEXT.replace("say: Hi.", "prompt: Hi.\n    speak: false"));
+    await userEvent.click(screen.getByLabelText("Word for word"));
+    expect(text()).toBe(TEXT);
+  });
+
+  it("fits the beats to a shorter session", async () => {
+    bench();
+    await userEvent.clear(await field("length"));
+    await userEvent.type(await field("length"), "5{Enter}");
+    expect(text()).toBe(TEXT.replace("10m", "5m").replace("9m", "4m 30s"));
+  });
+
+  it("reorders, copies and takes out beats by keys and buttons", async () => {
+    bench();
+    fireEvent.keyDown(await screen.findByTestId("timeline-beat-1"), { key: "ArrowLeft", altKey: true });
+    expect(screen.getByTestId("timeline-beat-0")).toHaveTextContent("Bye");
+    expect(text()).toContain("at: 1m");
+    await userEvent.click(screen.getByRole("button", { name: "Duplicate Bye" }));
+    expect(screen.getByTestId("beat-row-1")).toHaveTextContent("Bye again");
+    await userEvent.click(screen.getByRole("button", { name: "Remove Bye again" }));
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(text()).toBe(TEXT);
+  });
+
+  it("has the voices that can be heard, and chooses one", async () => {
+    bench();
+    expect(await screen.findByRole("radio", { name: "heart" })).toBeChecked();
+    expect(screen.queryByText("cartesia")).toBeNull();
+    await userEvent.click(screen.getByRole("radio", { name: "alto" }));
+    expect(text()).toBe(TEXT.replace("length:", "voice:\n  name: alto\nlength:"));
+  });
+
+  it("tries a beat, or says why it cannot", async () => {
+    const answers = [
+      { said: "", model: "", reason: "No language model is connected." },
+      { said: "Good morning, Ana and Ben.", model: "tiny", reason: "" },
+    ];
+    const asked = bench({ "POST /personalities/try": () => json(answers.shift()) });
+    await field("beats[0].say");
+    await userEvent.click(screen.getByLabelText("In its own words"));
+    await userEvent.click(screen.getByTestId("try-beat-0"));
+    expect(await screen.findByText("No language model is connected.")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Connect a model" })).toHaveAttribute("href", "/models");
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await userEvent.click(screen.getByTestId("try-beat-0"));
+    expect(await screen.findByText("“Good morning, Ana and Ben.”")).toBeInTheDocument();
+    expect(asked.filter(({ path }) => path === "/personalities/try")[1]?.body).toEqual({ text: text(), name: "tea", beat: 0 });
+  });
+
+  it("hands a text that it cannot read to the YAML tab", async () => {
+    bench({ "GET /personalities/tea": () => json(source("beats: [", '"1"')) });
+    await userEvent.click(await screen.findByRole("button", { name: "Open the YAML" }));
+    expect(await screen.findByTestId("editor")).toBeInTheDocument();
+  });
+
+  it("saves what is unsaved before it is started", async () => {
+    const asked = bench({ "PUT /personalities/tea": ({ body }) => json(source((body as { text: string }).text, '"2"')) });
+    await userEvent.type(await field("title"), "Tea");
+    await userEvent.click(screen.getByRole("button", { name: "Save and start" }));
+    await waitFor(() => expect(window.location.pathname).toBe("/"));
+    expect(asked.filter(({ method }) => method === "PUT")).toHaveLength(1);
+    expect(useStart.getState().chosen).toBe("tea");
   });
 });

@@ -18,6 +18,25 @@ export async function fetchText(path: string, token: string, accept: string): Pr
   return response.text();
 }
 
+const SOUND_MS = 130_000;
+
+/** What is answered to `body`, as a sound. Throws ApiError. */
+export async function fetchSound(path: string, token: string, body: unknown): Promise<Blob> {
+  const response = await fetch(`/api/v1${path}`, {
+    method: "POST",
+    headers: { Accept: "audio/wav", Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(SOUND_MS),
+  }).catch(() => {
+    throw new ApiError(0, {});
+  });
+  if (!response.ok) {
+    const value: unknown = await response.json().catch(() => null);
+    throw new ApiError(response.status, readProblem(value));
+  }
+  return response.blob();
+}
+
 /** Offers a text as a file. */
 export function keep(text: string, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));

@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 
 import { BenchBar } from "./BenchBar";
 import { ConflictDialog } from "./ConflictDialog";
-import { Preview } from "./Preview";
-import { ProblemList } from "./ProblemList";
+import { FormView } from "./FormView";
 import { isUnsaved, useStudio } from "./store";
+import { StudioNotices } from "./StudioNotices";
 import { Versions } from "./Versions";
-import { editAt } from "./yamlEdit";
-import { YamlEditor, type EditorHandle } from "./YamlEditor";
+import { keepView, lastView, type View } from "./view";
+
+const YamlView = lazy(() => import("./YamlView").then((m) => ({ default: m.YamlView })));
 
 const SETTLE_MS = 350;
 
@@ -17,12 +18,12 @@ interface Props {
   text: string;
 }
 
-/** Where an author works: the editor, what is wrong, and the live preview. */
+/** Where an author works: a form with a timeline, or the same text as YAML. */
 export function Bench({ token, name, text }: Props) {
-  const { checked, lastGood, conflict, recovered, refusal, saved, write, check, save, settle, revert, set } = useStudio();
+  const { checked, lastGood, conflict, saved, write, check, save, settle, set } = useStudio();
   const [versions, setVersions] = useState(false);
-  const editor = useRef<EditorHandle>(null);
-  const problems = checked?.problems ?? NONE;
+  const [view, setView] = useState<View>(lastView);
+  const [place, setPlace] = useState<{ line: number; column: number } | null>(null);
 
   useEffect(() => {
     const timer = setTimeout(() => void check(token), SETTLE_MS);
@@ -32,50 +33,28 @@ export function Bench({ token, name, text }: Props) {
   const keep = useCallback(() => void save(token), [save, token]);
   useSaveKey(keep);
 
-  const length = checked?.rundown?.length ?? 0;
-  const move = (beat: number, seconds: number): void => {
-    const edit = editAt(text, beat, seconds, length);
-    if (edit) editor.current?.apply(edit);
+  const show = (wanted: View): void => {
+    keepView(wanted);
+    setPlace(null);
+    setView(wanted);
   };
-
+  const yamlAt = (where?: { line: number; column: number }): void => {
+    show("yaml");
+    setPlace(where ?? null);
+  };
+  const shared = { token, name, text, checked, lastGood };
   return (
     <>
       <h1 className="sr-only">{name}</h1>
-      <BenchBar name={name} onSave={keep} onVersions={() => setVersions(true)} />
-      <div aria-live="polite" className="space-y-2 empty:hidden [&>*:last-child]:mb-3">
-        {recovered && (
-          <p className="flex flex-wrap items-center gap-3 rounded-md border border-line-strong px-3 py-1">
-            <span className="grow">Text that you had not saved was brought back.</span>
-            {saved && (
-              <button className="link min-h-11 cursor-pointer text-sm font-semibold" onClick={revert} type="button">
-                Drop it, show the saved text
-              </button>
-            )}
-          </p>
-        )}
-        {refusal && (
-          <p className="flex flex-wrap items-center gap-3 rounded-md border border-danger px-3 py-1 text-danger">
-            <span className="min-w-0 grow break-words">
-              <strong>Not saved:</strong> {refusal}
-            </span>
-            {problems.length > 0 && (
-              <button className="button" onClick={() => void save(token, true)} type="button">
-                Save as a draft
-              </button>
-            )}
-            <button className="link min-h-11 cursor-pointer px-2 text-sm font-semibold" onClick={() => set({ refusal: null })} type="button">
-              Close
-            </button>
-          </p>
-        )}
-      </div>
-      <div className="studio">
-        <div className="studio-text">
-          <YamlEditor handle={editor} onChange={write} problems={problems} text={text} />
-          <ProblemList onPick={(line, column) => editor.current?.goTo(line, column)} problems={problems} />
-        </div>
-        <Preview checked={checked} lastGood={lastGood} name={name} onMove={move} text={text} token={token} />
-      </div>
+      <BenchBar name={name} onSave={keep} onVersions={() => setVersions(true)} onView={show} token={token} view={view} />
+      <StudioNotices token={token} />
+      {view === "form" ? (
+        <FormView {...shared} onYaml={yamlAt} />
+      ) : (
+        <Suspense fallback={<p className="text-muted">Opening the editor…</p>}>
+          <YamlView {...shared} place={place} />
+        </Suspense>
+      )}
       {versions && (
         <Versions
           name={name}
@@ -94,8 +73,6 @@ export function Bench({ token, name, text }: Props) {
     </>
   );
 }
-
-const NONE: never[] = [];
 
 /** A dot in the tab's title while there is something to save. */
 function useUnsavedMark(unsaved: boolean): void {

@@ -1,40 +1,46 @@
 import { useState, type FormEvent } from "react";
 
 import { navigate } from "../router";
+import { useStudio } from "./store";
+import { begunText, nameOf, OCCASIONS } from "./templates";
 
-/** As the service takes names. */
-const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const TITLE_CAP = 120;
 
-/** The name of a personality that is not there yet; its text begins in the editor. */
+/** A new personality: what it is called, and for which occasion. */
 export function NewPersonality({ taken }: { taken: string[] }) {
-  const [name, setName] = useState("");
-  const wrong = name === "" ? "" : taken.includes(name) ? "That name is already taken." : NAME.test(name) ? "" : "Use lowercase letters and digits, with single hyphens between them.";
+  const [title, setTitle] = useState("");
+  const [occasion, setOccasion] = useState(OCCASIONS[0]?.id);
+  const name = nameOf(title, taken);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (name && !wrong) navigate(`/studio/${encodeURIComponent(name)}`);
+    const chosen = OCCASIONS.find(({ id }) => id === occasion);
+    if (!title.trim() || !chosen) return;
+    useStudio.getState().begin(name, begunText(name, title.trim(), chosen));
+    navigate(`/studio/${encodeURIComponent(name)}`);
   };
   return (
-    <form className="panel self-start p-5" onSubmit={submit}>
-      <h2 className="text-xl font-semibold">A new one</h2>
-      <label className="label mt-3 block" htmlFor="new-name">
-        File name
+    <form className="panel self-start p-5 max-lg:order-first" onSubmit={submit}>
+      <h2 className="text-xl font-semibold">Make your own</h2>
+      <label className="label mt-3 block" htmlFor="new-title">
+        What is it called?
       </label>
-      <input
-        aria-describedby="new-name-hint"
-        aria-invalid={wrong !== ""}
-        autoCapitalize="none"
-        autoComplete="off"
-        className="field time mt-1"
-        id="new-name"
-        onChange={(event) => setName(event.target.value.trim().toLowerCase())}
-        placeholder="tea-talk"
-        spellCheck={false}
-        value={name}
-      />
-      <p className={`mt-1 text-sm ${wrong ? "font-semibold text-danger" : "text-muted"}`} id="new-name-hint">
-        {wrong || "It begins with a short example; nothing is written until you save."}
+      <input aria-describedby="new-title-hint" autoComplete="off" className="field mt-1" id="new-title" maxLength={TITLE_CAP} onChange={(event) => setTitle(event.target.value)} placeholder="Friday quiz" value={title} />
+      <p className="mt-1 text-sm text-muted" id="new-title-hint">
+        {title.trim() ? `It is kept as ${name}. ` : ""}Nothing is written until you save.
       </p>
-      <button className="button button-main mt-3 w-full" disabled={!name || wrong !== ""} type="submit">
+      <fieldset className="mt-4">
+        <legend className="label">It begins as</legend>
+        <div className="mt-1 border-t border-line">
+          {OCCASIONS.map(({ id, word, sentence }) => (
+            <label className="studio-occasion" htmlFor={`occasion-${id}`} key={id}>
+              <input checked={occasion === id} data-testid={`occasion-${id}`} id={`occasion-${id}`} name="occasion" onChange={() => setOccasion(id)} type="radio" value={id} />
+              {word}
+              <span className="studio-occasion-about">{sentence}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <button className="button button-main mt-4 w-full" disabled={!title.trim()} type="submit">
         Begin
       </button>
     </form>

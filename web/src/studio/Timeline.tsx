@@ -2,23 +2,28 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 
 import { share } from "../beatstrip/share";
 import { clockFace, inWords } from "../clock/sessionClock";
-import { rangeOf, snap, stepOf } from "./edges";
-import type { RundownPreview as Preview } from "../wire/types.gen";
+import { rangeOf, snap, stepOf, type TimedBeat } from "./edges";
+import { TimelineBeat } from "./TimelineBeat";
 
 interface Props {
-  preview: Preview;
+  preview: { beats: TimedBeat[]; length: number };
   /** Called with the beat's number and its start in seconds; without it the edges stand still. */
-  onMove?: (beat: number, seconds: number) => void;
+  onMove?: ((beat: number, seconds: number) => void) | undefined;
+  /** Opens a beat; without it they are to look at. */
+  onSelect?: ((beat: number) => void) | undefined;
+  selected?: number | null;
+  /** Puts a beat into another place. */
+  onReorder?: ((from: number, to: number) => void) | undefined;
 }
 
 /** The rundown as a band of beats; where the text has the times, their edges can be moved. */
-export function Timeline({ preview: { beats, length }, onMove }: Props) {
+export function Timeline({ preview: { beats, length }, onMove, onSelect, selected = null, onReorder }: Props) {
   const band = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<{ beat: number; at: number } | null>(null);
   const starts = beats.map(({ offset }, n) => (drag?.beat === n ? drag.at : offset));
   const step = stepOf(length);
 
-  const secondsAt = (event: PointerEvent): number => {
+  const secondsAt = (event: { clientX: number }): number => {
     const box = band.current?.getBoundingClientRect();
     return box && box.width > 0 ? ((event.clientX - box.left) / box.width) * length : 0;
   };
@@ -47,14 +52,16 @@ export function Timeline({ preview: { beats, length }, onMove }: Props) {
           const to = starts[n + 1] ?? length;
           return (
             <div className="strip-beat" key={beat.id} style={{ left: share(from / length), width: share(Math.max(0, to - from) / length) }} title={`${beat.title}, ${inWords(to - from)}`}>
-              <div className="strip-face">
-                <span className="strip-inside">
-                  <span className="strip-title">
-                    <span>{beat.title}</span>
-                  </span>
-                  <span className="strip-length time">{inWords(to - from)}</span>
-                </span>
-              </div>
+              <TimelineBeat
+                beats={beats.length}
+                lasts={inWords(to - from)}
+                n={n}
+                onReorder={onReorder}
+                onSelect={onSelect}
+                placeAt={(x) => placeOf(beats, length, secondsAt({ clientX: x }))}
+                selected={selected === n}
+                title={beat.title}
+              />
             </div>
           );
         })}
@@ -99,3 +106,7 @@ export function Timeline({ preview: { beats, length }, onMove }: Props) {
 
 /** Steps by key: arrows go one, page keys ten. */
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 };
+
+/** Which beat is at a time. */
+const placeOf = (beats: TimedBeat[], length: number, seconds: number): number =>
+  Math.max(0, beats.findLastIndex(({ offset }) => offset <= Math.min(Math.max(0, seconds), length)));

@@ -1,8 +1,8 @@
 /** What an author asks of the service. */
-import { fetchText } from "../api/download";
+import { fetchSound, fetchText } from "../api/download";
 import { anything, call } from "../api/http";
-import type { CheckView as Checked, RehearsalView as Rehearsal, PersonalityView as Source, VersionSummary as Version } from "../wire/types.gen";
-import { vCheckView, vPersonalityView, vRehearsalView, vVersionList, vVersionView } from "../wire/valibot.gen";
+import type { CheckView as Checked, RehearsalView as Rehearsal, PersonalityView as Source, TriedBeat, VersionSummary as Version, VoicesView } from "../wire/types.gen";
+import { vCheckView, vPersonalityView, vRehearsalView, vTriedBeat, vVersionList, vVersionView, vVoicesView } from "../wire/valibot.gen";
 
 const at = (name: string): string => `/personalities/${encodeURIComponent(name)}`;
 
@@ -57,3 +57,24 @@ export const getRehearsal = (token: string, id: string): Promise<Rehearsal> =>
 
 export const getReport = (token: string, id: string): Promise<string> =>
   fetchText(`/rehearsals/${encodeURIComponent(id)}`, token, "text/html");
+
+/** Who can speak a language here; somebody is about to listen. */
+export const getVoices = (token: string, language: string): Promise<VoicesView> =>
+  call(`/voices?language=${encodeURIComponent(language)}&soon=1`, { token }, vVoicesView);
+
+export interface Line {
+  words: string;
+  language: string;
+  voice: { engine?: string; name?: string; speed?: number };
+  title: string;
+  host?: string;
+}
+
+/** A line, as it is spoken. */
+export const speakLine = (token: string, line: Line): Promise<Blob> => fetchSound("/voices/samples", token, line);
+
+/** The model may take its time, and its process has to be loaded first. */
+const TRY_MS = 130_000;
+
+export const tryBeat = (token: string, text: string, name: string, beat: number): Promise<TriedBeat> =>
+  call("/personalities/try", { method: "POST", token, body: { text, name, beat }, deadline: TRY_MS }, vTriedBeat);

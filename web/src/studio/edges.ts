@@ -1,5 +1,10 @@
 /** Where a beat's start may be put, and in which steps. */
-import type { BeatPreview as PreviewBeat } from "../wire/types.gen";
+/** A beat on the timeline; its start in seconds. */
+export interface TimedBeat {
+  id: string;
+  title: string;
+  offset: number;
+}
 
 const MINUTE = 60;
 
@@ -15,7 +20,7 @@ export interface Range {
 }
 
 /** A beat stays between the one before it and the one after it, at least a step away. */
-export function rangeOf(beats: PreviewBeat[], index: number, length: number): Range {
+export function rangeOf(beats: readonly TimedBeat[], index: number, length: number): Range {
   const step = stepOf(length);
   const before = beats[index - 1]?.offset ?? 0;
   const after = beats[index + 1]?.offset ?? length;

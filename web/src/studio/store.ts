@@ -3,7 +3,8 @@ import { create } from "zustand";
 import { ApiError, explain, statusOf } from "../api/http";
 import { checkText, getSource, saveText } from "./api";
 import type { CheckView as Checked, PersonalityView as Source } from "../wire/types.gen";
-import { template } from "./template";
+import { afterStep, NO_HISTORY, redone, undone, type History } from "./history";
+import { blank } from "./templates";
 import { forgetUnsaved, keepUnsaved, unsavedOf } from "./unsaved";
 
 /** What somebody else saved meanwhile. */
@@ -30,8 +31,17 @@ interface StudioState {
   conflict: Conflict | null;
   /** Text from before a reload was brought back. */
   recovered: boolean;
+  /** The texts before this one, and those that were undone. */
+  history: History;
   load: (token: string, name: string) => Promise<void>;
-  write: (text: string) => void;
+  /** `step` names what is being written: what goes on under the same name is undone at once. */
+  write: (text: string, step?: string) => void;
+  /** What is written next is a step of its own. */
+  endStep: () => void;
+  undo: () => void;
+  redo: () => void;
+  /** A new personality's first text. */
+  begin: (name: string, text: string) => void;
   check: (token: string) => Promise<void>;
   save: (token: string, draft?: boolean) => Promise<boolean>;
   /** Goes on from what somebody else saved: with their text, or with one's own over it. */
@@ -53,7 +63,11 @@ const FRESH = {
   refusal: null,
   conflict: null,
   recovered: false,
+  history: NO_HISTORY,
 };
+
+/** What new personalities begin with, until they are opened. */
+const begun = new Map<string, string>();
 
 /** The tag that the text was made from: that of a recovered one may be older than the service's. */
 let madeFrom: string | null = null;
@@ -74,14 +88,23 @@ export const useStudio = create<StudioState>()((set, get) => ({
       if (statusOf(error) !== 404) return set({ problem: { text: explain(error), status: statusOf(error) } });
       const kept = unsavedOf(name);
       madeFrom = null;
-      set({ text: kept?.text ?? template(name), recovered: kept !== null });
+      const first = begun.get(name);
+      begun.delete(name);
+      set({ text: first ?? kept?.text ?? blank(name), recovered: kept !== null && kept.text !== first });
     }
   },
-  write: (text) => {
-    const { name, saved } = get();
-    if (saved?.text === text) forgetUnsaved(name);
-    else keepUnsaved(name, { text, etag: madeFrom });
-    set({ text });
+  write: (text, step) => {
+    const { text: before, history } = get();
+    if (text === before) return;
+    if (before !== null) set({ history: afterStep(history, before, step) });
+    hold(text);
+  },
+  endStep: () => set(({ history }) => ({ history: { ...history, step: undefined } })),
+  undo: () => move(undone),
+  redo: () => move(redone),
+  begin: (name, text) => {
+    begun.set(name, text);
+    keepUnsaved(name, { text, etag: null });
   },
   check: async (token) => {
     const { text, name } = get();
@@ -131,6 +154,22 @@ export const useStudio = create<StudioState>()((set, get) => ({
   },
   set: (change) => set(change),
 }));
+
+/** The text in hand, kept against a reload. */
+function hold(text: string): void {
+  const { name, saved } = useStudio.getState();
+  if (saved?.text === text) forgetUnsaved(name);
+  else keepUnsaved(name, { text, etag: madeFrom });
+  useStudio.setState({ text });
+}
+
+function move(step: typeof undone): void {
+  const { text, history } = useStudio.getState();
+  const to = text === null ? null : step(history, text);
+  if (!to) return;
+  useStudio.setState({ history: to.history });
+  hold(to.text);
+}
 
 /** What a saved text itself gives: of a draft, the rundown is that of the version that serves. */
 function ofText(source: Source): Checked {

@@ -10,7 +10,7 @@ export function durationText(seconds: number): string {
 }
 
 /** A share of `length`, to a tenth of a percent. */
-function shareText(seconds: number, length: number): string {
+export function shareText(seconds: number, length: number): string {
   return `${Math.round((seconds / length) * 1000) / 10}%`;
 }
 
@@ -55,3 +55,10 @@ export function editAt(text: string, beat: number, seconds: number, length: numb
 }
 
 export const applyEdit = (text: string, { from, to, insert }: Edit): string => text.slice(0, from) + insert + text.slice(to);
+
+/** The text in which a beat starts at `seconds`; null where its start does not stand there. */
+export function startedAt(text: string, beat: number, seconds: number, length: number): string | null {
+  if (!placeOf(text, beat)) return null;
+  const edit = editAt(text, beat, seconds, length);
+  return edit ? applyEdit(text, edit) : text;
+}

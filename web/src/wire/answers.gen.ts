@@ -23,6 +23,7 @@ export const ANSWERS: Record<string, v.GenericSchema> = {
   "GET /people/data": wire.vPersonData,
   "GET /personalities": v.array(wire.vPersonalitySummary),
   "POST /personalities/check": wire.vCheckView,
+  "POST /personalities/try": wire.vTriedBeat,
   "GET /personalities/{name}": wire.vPersonalityView,
   "PUT /personalities/{name}": wire.vPersonalityView,
   "GET /personalities/{name}/versions": wire.vVersionList,
@@ -81,6 +82,7 @@ export const ANSWERS: Record<string, v.GenericSchema> = {
   "GET /sessions/{session}/time": wire.vTimeStatus,
   "GET /sessions/{session}/transcript": wire.vTranscriptAnswer,
   "POST /sessions/{session}/unmute": wire.vSessionAnswer,
+  "GET /voices": wire.vVoicesView,
 };
 
 /** What can be asked of a session that is answered with the session. */

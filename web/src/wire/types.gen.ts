@@ -229,6 +229,24 @@ export type Backchannel = {
 };
 
 /**
+ * A beat of a text that need not be saved.
+ */
+export type BeatBody = {
+    /**
+     * The personality's YAML.
+     */
+    text: string;
+    /**
+     * Of its file.
+     */
+    name?: string | null;
+    /**
+     * Which of its beats, from 0.
+     */
+    beat: number;
+};
+
+/**
  * A beat will not fire, and why.
  */
 export type BeatDropped = {
@@ -1604,6 +1622,23 @@ export type Lights = {
     model: Light;
     ears: Light;
     voice: Light;
+};
+
+/**
+ * A line that is to be spoken; its placeholders are filled with examples.
+ */
+export type LineBody = {
+    words: string;
+    language?: string;
+    voice?: Voice;
+    /**
+     * What {{ title }} stands for.
+     */
+    title?: string;
+    /**
+     * What {{ host }} stands for.
+     */
+    host?: string | null;
 };
 
 /**
@@ -3837,6 +3872,24 @@ export type TranscriptLine = {
 };
 
 /**
+ * What a model says to a beat.
+ */
+export type TriedBeat = {
+    /**
+     * Empty where nothing was said.
+     */
+    said: string;
+    /**
+     * Who said it; empty where there is no model.
+     */
+    model: string;
+    /**
+     * Why nothing was said.
+     */
+    reason: string;
+};
+
+/**
  * What a server did.
  */
 export type TryAnswer = {
@@ -4056,6 +4109,58 @@ export type VisitWishes = {
      * In which the host speaks, of those that the personality has; default: its own.
      */
     language?: string | null;
+};
+
+/**
+ * How the host sounds.
+ */
+export type Voice = {
+    /**
+     * The speech engine; default: the one the service is set to.
+     */
+    engine?: string | null;
+    /**
+     * The voice's name, such as heart, male, deep, tenor, alto, bright or young; default: the service's.
+     */
+    name?: string | null;
+    /**
+     * 1.0 is the voice's own pace.
+     */
+    speed?: number;
+};
+
+/**
+ * A service that speaks.
+ */
+export type VoiceEngine = {
+    /**
+     * For `voice.engine`.
+     */
+    name: string;
+    /**
+     * Whether it speaks where a personality names none.
+     */
+    chosen: boolean;
+    /**
+     * For `voice.name`; empty where any name may be one.
+     */
+    voices: Array<string>;
+    /**
+     * The voice that it has where none is named.
+     */
+    own_voice: string | null;
+    /**
+     * Why it cannot speak; empty where it can.
+     */
+    trouble: string;
+};
+
+/**
+ * Who can speak a language here; what is chosen comes first.
+ */
+export type VoicesView = {
+    language: string;
+    engines: Array<VoiceEngine>;
 };
 
 /**

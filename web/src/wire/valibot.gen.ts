@@ -197,6 +197,15 @@ export const vBackchannel = v.object({
 });
 
 /**
+ * A beat of a text that need not be saved.
+ */
+export const vBeatBody = v.object({
+    text: v.string(),
+    name: v.nullish(v.string()),
+    beat: v.number()
+});
+
+/**
  * A beat will not fire, and why.
  */
 export const vBeatDropped = v.object({
@@ -3316,6 +3325,15 @@ export const vTranscriptAnswer = v.object({
 });
 
 /**
+ * What a model says to a beat.
+ */
+export const vTriedBeat = v.object({
+    said: v.string(),
+    model: v.string(),
+    reason: v.string()
+});
+
+/**
  * What a server did.
  */
 export const vTryAnswer = v.object({
@@ -3598,6 +3616,45 @@ export const vSessionBody = v.object({
     agenda: v.optional(v.array(vAgendaItem)),
     profile: v.optional(v.string()),
     restaurant: v.optional(vVisitWishes)
+});
+
+/**
+ * How the host sounds.
+ */
+export const vVoice = v.object({
+    engine: v.nullish(v.string()),
+    name: v.nullish(v.string()),
+    speed: v.optional(v.number())
+});
+
+/**
+ * A line that is to be spoken; its placeholders are filled with examples.
+ */
+export const vLineBody = v.object({
+    words: v.string(),
+    language: v.optional(v.string()),
+    voice: v.optional(vVoice),
+    title: v.optional(v.string()),
+    host: v.nullish(v.string())
+});
+
+/**
+ * A service that speaks.
+ */
+export const vVoiceEngine = v.object({
+    name: v.string(),
+    chosen: v.boolean(),
+    voices: v.array(v.string()),
+    own_voice: v.nullable(v.string()),
+    trouble: v.string()
+});
+
+/**
+ * Who can speak a language here; what is chosen comes first.
+ */
+export const vVoicesView = v.object({
+    language: v.string(),
+    engines: v.array(vVoiceEngine)
 });
 
 /**
