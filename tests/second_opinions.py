@@ -12,7 +12,7 @@ import pytest
 
 from beatroom.bot.encoder.engine import Judge, NoEncoder
 from beatroom.bot.encoder.head import read_head
-from beatroom.bot.encoder.messages import JudgementAnswer, JudgementRequest
+from beatroom.bot.encoder.messages import REQUEST
 from beatroom.flows.language.time_questions import HeardQuestion, doubts, hear
 from beatroom.flows.language.time_questions.second_opinion import NONE, Judgement
 from beatroom.flows.language.time_questions.vocabulary import Plan
@@ -65,6 +65,4 @@ async def machines_consult(
     deadline: float,
 ) -> Mapping[str, Any]:
     """Stands for a service with an encoder."""
-    asked = JudgementRequest.model_validate(data)
-    judged = judge().judged(asked.sentences, asked.language)
-    return JudgementAnswer(judged=judged).model_dump(mode="json")
+    return judge().answer(REQUEST.validate_python(data)).model_dump(mode="json")

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeVar
 
 import structlog
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
-from beatroom.bot.encoder.messages import JUDGE, JudgementAnswer, JudgementRequest
+from beatroom.bot.encoder.messages import (
+    JUDGE,
+    WEIGH,
+    JudgementAnswer,
+    JudgementRequest,
+    WeighingAnswer,
+    WeighingRequest,
+)
 from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_client import Consult
+from beatroom.flows.core.addressing.signs import Signs
 from beatroom.flows.language.time_questions.features import Sentence
 from beatroom.flows.language.time_questions.second_opinion import Judgement
+
+Answer = TypeVar("Answer", bound=BaseModel)
 
 log = structlog.get_logger()
 
@@ -34,11 +45,21 @@ class Opinions:
         if not sentences:
             return {}
         asked = JudgementRequest.model_construct(language=code, sentences=dict(sentences))
+        answer = await self._answer(JUDGE, asked, JudgementAnswer)
+        return {} if answer is None else answer.judged
+
+    async def likely(self, told: Signs) -> float | None:
+        """How likely an utterance is meant for the host, 0 to 1; None where that is unknown."""
+        asked = WeighingRequest.model_construct(signs=told)
+        answer = await self._answer(WEIGH, asked, WeighingAnswer)
+        return None if answer is None else answer.likely
+
+    async def _answer(self, what: str, asked: BaseModel, kind: type[Answer]) -> Answer | None:
         try:
-            answer = await self._consult(JUDGE, asked.model_dump(mode="json"), deadline=DEADLINE)
-            return JudgementAnswer.model_validate(answer).judged
+            told = await self._consult(what, asked.model_dump(mode="json"), deadline=DEADLINE)
+            return kind.model_validate(told)
         except (ConsultRefusal, LinkClosed):
-            return {}  # no service, or none with an encoder
+            return None  # no service, or none with an encoder
         except (NoAnswer, ValidationError) as error:
-            log.info("second_opinion_missed", why=type(error).__name__)
-            return {}
+            log.info("second_opinion_missed", about=what, why=type(error).__name__)
+            return None

@@ -11,7 +11,7 @@ import sys
 from typing import BinaryIO
 
 from beatroom.bot.encoder.engine import Judge, NoEncoder
-from beatroom.bot.encoder.messages import JudgementAnswer, JudgementRequest
+from beatroom.bot.encoder.messages import REQUEST
 from beatroom.bot.ipc.ipc_framing import PREFIX
 from beatroom.bot.ipc.machines_child import NONE_HERE, READY
 from beatroom.flows.language.time_questions import doubts
@@ -27,9 +27,7 @@ def main(given: BinaryIO, made: BinaryIO) -> int:
     _put(made, READY)
     while len(prefix := given.read(PREFIX.size)) == PREFIX.size:
         frame = given.read(PREFIX.unpack(prefix)[0])
-        asked = JudgementRequest.model_validate_json(frame)
-        judged = judge.judged(asked.sentences, asked.language)
-        _put(made, JudgementAnswer(judged=judged).model_dump_json().encode())
+        _put(made, judge.answer(REQUEST.validate_json(frame)).model_dump_json().encode())
     return 0
 
 

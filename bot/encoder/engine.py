@@ -7,18 +7,29 @@ AVX2. Its version is pinned. Nothing is downloaded.
 from __future__ import annotations
 
 import importlib.util
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from beatroom.bot.encoder.addressing_head import AddressingHead, read_addressing_head
 from beatroom.bot.encoder.head import Floats, Head, read_head
+from beatroom.bot.encoder.messages import (
+    JudgementAnswer,
+    JudgementRequest,
+    WeighingAnswer,
+    WeighingRequest,
+)
+from beatroom.flows.core.addressing.signs import Signs
 from beatroom.flows.language.time_questions.features import Sentence
 from beatroom.flows.language.time_questions.second_opinion import Judgement
 
 MOST_CHARACTERS = 300
 """Of a sentence; the rest is not read."""
+KEPT = 512
+"""Sentences whose vectors are kept: what was said last is compared with what is said next."""
 
 
 class NoEncoder(Exception):  # noqa: N818 - it names what is the matter
@@ -60,22 +71,29 @@ def _has_avx2() -> bool:
 
 
 class Judge:
-    """An encoder with the head over it."""
+    """An encoder with the heads over it."""
 
-    def __init__(self, encoder: Encoder, head: Head) -> None:
-        self._encoder, self._head = encoder, head
+    def __init__(self, encoder: Encoder, head: Head, addressing: AddressingHead) -> None:
+        self._encoder, self._head, self._addressing = encoder, head, addressing
+        self._kept: OrderedDict[str, Floats] = OrderedDict()
 
     @classmethod
     def load(cls) -> Judge:
         """The machine's; blocking. NoEncoder where there is none."""
-        return cls(load_encoder(), read_head())
+        return cls(load_encoder(), read_head(), read_addressing_head())
+
+    def answer(self, asked: JudgementRequest | WeighingRequest) -> JudgementAnswer | WeighingAnswer:
+        """What it makes of what a session asks."""
+        if isinstance(asked, WeighingRequest):
+            return WeighingAnswer(likely=self.likely(asked.signs))
+        return JudgementAnswer(judged=self.judged(asked.sentences, asked.language))
 
     def judged(self, sentences: Mapping[str, Sentence], code: str) -> dict[str, Judgement]:
         """What is made of each sentence of a language."""
         some = list(sentences.values())
         if not some:
             return {}
-        vectors = self._encoder.vectors([one.text for one in some])
+        vectors = np.stack([self._vector(one.text) for one in some])
         seen = np.asarray([one.seen for one in some], np.float32)
         rows = self._head.likely(vectors, seen, [one.runs for one in some]).tolist()
         return {
@@ -84,3 +102,17 @@ class Judge:
             )
             for (part, one), row in zip(sentences.items(), rows, strict=True)
         }
+
+    def likely(self, told: Signs) -> float:
+        """How likely an utterance is meant for the host."""
+        texts = {one for one in (told.text, told.host, told.last) if one}
+        return self._addressing.likely(told, {one: self._vector(one) for one in texts})
+
+    def _vector(self, text: str) -> Floats:
+        vector = self._kept.pop(text, None)
+        if vector is None:
+            [vector] = self._encoder.vectors([text])
+        self._kept[text] = vector
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return vector

@@ -7,9 +7,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import structlog
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
-from beatroom.bot.encoder.messages import JUDGE, JudgementAnswer, JudgementRequest
+from beatroom.bot.encoder.messages import (
+    JUDGE,
+    WEIGH,
+    JudgementAnswer,
+    JudgementRequest,
+    WeighingAnswer,
+    WeighingRequest,
+)
 from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed
 from beatroom.bot.ipc.ipc_framing import put_frame
 from beatroom.bot.ipc.machines_child import MachinesChild, answer_of, python_module
@@ -28,7 +35,7 @@ ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 
 
 class MachinesEncoder:
-    """Judges sentences for the sessions of a machine; `run` must be running (as a kept task).
+    """Judges what was said for the sessions of a machine; `run` must be running (as a kept task).
 
     Args:
         command: What the child is.
@@ -54,9 +61,18 @@ class MachinesEncoder:
         log.info("second_opinion_off", reason="there is no encoder on this machine")
 
     async def judge(self, _session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Answer a session's question (`ServiceHandler`)."""
+        """Answer what sentences ask (`ServiceHandler`)."""
+        return await self._answer(JudgementRequest, JudgementAnswer, data)
+
+    async def weigh(self, _session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Answer whom an utterance is meant for (`ServiceHandler`)."""
+        return await self._answer(WeighingRequest, WeighingAnswer, data)
+
+    async def _answer(
+        self, request: type[BaseModel], answer: type[BaseModel], data: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
         try:
-            asked = JudgementRequest.model_validate(data)
+            asked = request.model_validate(data)
         except ValidationError as error:
             raise ConsultRefusal(f"Nothing that could be judged: {error}") from error
         if self._kept.process is None or self._waiting >= MOST_WAITING:
@@ -64,11 +80,12 @@ class MachinesEncoder:
         self._waiting += 1
         try:
             async with self._turn:
-                return await self._judged(asked)
+                frame = await self._asked(asked)
+            return answer.model_validate_json(frame).model_dump(mode="json")
         finally:
             self._waiting -= 1
 
-    async def _judged(self, asked: JudgementRequest) -> Mapping[str, Any]:
+    async def _asked(self, asked: BaseModel) -> bytes:
         child = self._kept.process
         if child is None or child.stdin is None:
             raise ConsultRefusal("There is no second opinion at the moment.")
@@ -85,9 +102,9 @@ class MachinesEncoder:
                 child.kill()  # a later answer would be taken for another's
         if frame is None:
             raise ConsultRefusal("There was no second opinion.")
-        return JudgementAnswer.model_validate_json(frame).model_dump(mode="json")
+        return frame
 
 
 def encoder_handlers(encoder: MachinesEncoder) -> ServiceHandlers:
     """Who answers what sessions ask of the machine's encoder."""
-    return {JUDGE: encoder.judge}
+    return {JUDGE: encoder.judge, WEIGH: encoder.weigh}

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from beatroom.flows.core.addressing.signs import Signs
 from beatroom.flows.language.time_questions.features import Sentence
 from beatroom.flows.language.time_questions.second_opinion import Judgement
 
 JUDGE = "time_questions.judge"
-"""The name of the question to the service."""
+"""The name of the question to the service about what a sentence asks."""
+WEIGH = "addressing.weigh"
+"""The same about whom an utterance is meant for."""
 MOST_SENTENCES = 8
 """Of one utterance: itself, and what it may be made of."""
 
@@ -28,3 +31,25 @@ class JudgementAnswer(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     judged: dict[str, Judgement]
+
+
+class WeighingRequest(BaseModel):
+    """An utterance that somebody said among several people."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    signs: Signs
+
+
+class WeighingAnswer(BaseModel):
+    """How likely it is meant for the host, from 0 to 1."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    likely: float
+
+
+REQUEST: TypeAdapter[JudgementRequest | WeighingRequest] = TypeAdapter(
+    JudgementRequest | WeighingRequest
+)
+"""Any question to the encoder."""

@@ -1,8 +1,8 @@
 """Which of people's turns the host answers, where it answers only what is meant for it.
 
-The rules are pure (`flows.core.addressing`). This has what they look at from the log, puts each
-verdict on record, and takes up a question to all that nobody has answered. With one person in the
-room everything is meant for the host.
+The rules are pure (`flows.core.addressing`). This has what they look at from the log, asks the
+machine's encoder where they are in doubt, puts each verdict on record, and takes up a question to
+all that nobody has answered. With one person in the room everything is meant for the host.
 """
 
 from __future__ import annotations
@@ -12,13 +12,17 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from beatroom.bot.encoder.asking import Opinions
 from beatroom.bot.pipeline.conductor import Answers
 from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.bot.pipeline.floor import Floor
 from beatroom.bot.pipeline.session_context import Spawn
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.flows.core.addressing.calls import HOST
-from beatroom.flows.core.addressing.verdict import Scene, Spoken, Verdict, asks, meant_for
+from beatroom.flows.core.addressing.heard import Scene, Spoken, asks, heard_in
+from beatroom.flows.core.addressing.signs import signs
+from beatroom.flows.core.addressing.verdict import Verdict, by_rules
+from beatroom.flows.core.addressing.weighed import NOBODY_ANSWERS, in_doubt, patience, weighed
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.events import BeatFired, BotSaid, Recorded, TurnAddressed, UserSaid
 from beatroom.flows.core.state import SessionState
@@ -28,15 +32,13 @@ from beatroom.flows.personality.model import Personality
 
 KEPT = 12
 """Turns that are looked at."""
-NOBODY_ANSWERS = 4.0
-"""Seconds of quiet after a question to all, before the host answers it."""
 TAIL = 160
 """Characters at the end of the host's words in which a question is looked for."""
 
 
 @dataclass(slots=True)
 class _Line:
-    """Something that was said, and what is known of it."""
+    """Something that was said, and what is known of it; `likely` is the encoder's part in that."""
 
     seq: int
     who: str
@@ -44,6 +46,7 @@ class _Line:
     at: float
     typed: bool = False
     asks: bool = False
+    likely: float | None = None
     verdict: Verdict | None = None
 
 
@@ -60,6 +63,7 @@ class AddressedTurns:
         said: The number of the event that put a message into the context.
         called: What the host, and those who speak for it, are called.
         asks_time: Whether an utterance is a question about the session's time.
+        opinions: What is made of utterances that the rules are in doubt about.
         spawn: Runs something beside the session.
 
     Attributes:
@@ -78,6 +82,7 @@ class AddressedTurns:
         said: Callable[[object], int | None],
         called: tuple[str, ...],
         asks_time: Callable[[str], bool],
+        opinions: Opinions,
         spawn: Spawn,
     ) -> None:
         self._clock = clock
@@ -88,6 +93,7 @@ class AddressedTurns:
         self._said = said
         self._called = called
         self._asks_time = asks_time
+        self._opinions = opinions
         self._spawn = spawn
         self._lines: deque[_Line] = deque(maxlen=KEPT)
         self._beat_asks = False
@@ -96,6 +102,24 @@ class AddressedTurns:
             for recorded in past:
                 self._notice(recorded, journal.state)
             journal.watch(self._notice)
+
+    async def listen(self, turns: Sequence[PersonTurn]) -> None:
+        """Have made out whom turns are meant for, before that is asked; it takes a moment at most.
+
+        What is not known in time, the rules decide.
+        """
+        if self._mode == "always" or len(self._journal.state.present) < 2:
+            return
+        for one in dict.fromkeys(part.seq for turn in turns for part in self._parts(turn)):
+            await self._weigh(next(line for line in self._lines if line.seq == one))
+
+    async def _weigh(self, one: _Line) -> None:
+        if one.typed or one.verdict is not None:
+            return
+        scene = self._scene(one)
+        heard = heard_in(scene, one.text, one.who)
+        if in_doubt(by_rules(heard), heard):
+            one.likely = await self._opinions.likely(signs(heard, one.text))
 
     def answers(self, asked: PersonTurn) -> Answers:
         """When the host answers a turn. Each part of it is judged, and put on record, once."""
@@ -138,10 +162,18 @@ class AddressedTurns:
     def _verdict(self, one: _Line) -> Verdict:
         if one.typed:
             return Verdict("host", ("typed",))
+        scene = self._scene(one)
+        heard = heard_in(scene, one.text, one.who)
+        rules = by_rules(heard)
+        if one.likely is None or not in_doubt(rules, heard):
+            return rules
+        return weighed(rules, one.likely, heard)
+
+    def _scene(self, one: _Line) -> Scene:
         state = self._journal.state
         before = [other for other in self._lines if other.seq < one.seq]
         host = next((other for other in reversed(before) if other.who == HOST), None)
-        scene = Scene(
+        return Scene(
             language=state.language,
             host=self._called,
             people={person.id: person.name for person in state.present},
@@ -149,7 +181,6 @@ class AddressedTurns:
             asked=host is not None and host.asks,
             asks_time=self._asks_time(one.text),
         )
-        return meant_for(one.text, one.who, scene)
 
     def _spoken(self, line: _Line, now: float) -> Spoken:
         verdict = line.verdict
@@ -171,15 +202,17 @@ class AddressedTurns:
                 reasons=one.verdict.reasons,
                 whom=one.verdict.whom,
                 answered=answered,
+                likely=one.verdict.likely,
             )
         )
 
     async def _take_up(self, asked: PersonTurn, one: _Line) -> None:
         """Have the host answer, once nobody else has for a while."""
         since = self._clock.now()
+        waits = NOBODY_ANSWERS if one.verdict is None else patience(one.verdict)
         while not self._overtaken(one):
             quiet = max(since, self._floor.changed_at)
-            if await self._floor.wait(_somebody_speaks, quiet + NOBODY_ANSWERS):
+            if await self._floor.wait(_somebody_speaks, quiet + waits):
                 await self._floor.wait(_nobody_speaks, None)
                 continue
             if self._overtaken(one) or self._turn.state.reply is not None:

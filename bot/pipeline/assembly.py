@@ -187,13 +187,14 @@ def assemble(
         words = time.checked(sentence, told)
         return kind().check_sentence(words, told) if words == sentence else words
 
+    opinions = Opinions(consult)
     time = SessionTime(
         clock=clock,
         zone=zone,
         journal=journal,
         names=lambda: _called(personality),
         said=context.said,
-        opinions=Opinions(consult),
+        opinions=opinions,
         choose=lambda one: chosen_by_model(live, one),
     )
     addressed = AddressedTurns(
@@ -206,6 +207,7 @@ def assemble(
         said=context.said,
         called=(*_called(personality), *personality.speakers()),
         asks_time=time.asked_in if settings.deterministic_time_queries else lambda _: False,
+        opinions=opinions,
         spawn=spawn,
     )
     conductor = Conductor(
@@ -221,6 +223,7 @@ def assemble(
         breath=lambda: pair.user().breath,
         carried=lambda: journal.state.carried,
         meant=addressed.answers,
+        make_out=addressed.listen,
     )
     captions = Captions(journal, turn, personality.host_name)
     pair.user().captions = captions

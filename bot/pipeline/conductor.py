@@ -96,6 +96,7 @@ class Conductor(FrameProcessor):
         breath: The messages of people's last spoken turn: one for each speaker, judged as one.
         carried: Instructions that the model has in its context and that no reply has used yet.
         meant: Whether the host answers a person's turn: "later" where it waits for others first.
+        make_out: Makes out whom turns are meant for, before `meant` is asked; it takes a moment.
 
     Attributes:
         stretches: Of the turn that is being answered, what each speaker said, with their labels.
@@ -114,6 +115,7 @@ class Conductor(FrameProcessor):
         breath: Callable[[], Sequence[LLMContextMessage]] = tuple,
         carried: Callable[[], frozenset[str]] = frozenset,
         meant: Callable[[PersonTurn], Answers] = lambda _: "now",
+        make_out: Callable[[Sequence[PersonTurn]], Awaitable[None]] | None = None,
     ) -> None:
         super().__init__()
         self._session_clock = clock
@@ -128,6 +130,7 @@ class Conductor(FrameProcessor):
         self._began: list[Callable[[], None]] = []
         self._carried = carried
         self._meant = meant
+        self._make_out = make_out
         self._before: list[Callable[[], None]] = []
         self.stretches: tuple[tuple[str, str], ...] = ()
 
@@ -192,12 +195,14 @@ class Conductor(FrameProcessor):
 
     async def _listen(self, asked: PersonTurn | None) -> None:
         """Have what was said made out while nothing is decided yet."""
-        if self._time is None or asked is None:
+        if asked is None:
             return
-        kept = self._turn.state.unjudged
+        turns = (*self._turn.state.unjudged, asked)
         try:
-            turns = (*kept, asked)
-            await self._time.listen([text for one in turns for text in (one.text, *one.parts)])
+            if self._time is not None:
+                await self._time.listen([text for one in turns for text in (one.text, *one.parts)])
+            if self._make_out is not None:
+                await self._make_out(turns)
         except asyncio.CancelledError:  # somebody spoke on: it is judged together with theirs
             self._turn.make(transitions.keep, asked)
             raise

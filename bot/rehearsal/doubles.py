@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from beatroom.bot.encoder.engine import Judge, NoEncoder
-from beatroom.bot.encoder.messages import JUDGE, JudgementAnswer, JudgementRequest
+from beatroom.bot.encoder.messages import JUDGE, REQUEST, WEIGH
 from beatroom.bot.ipc.ipc import ConsultRefusal
 from beatroom.bot.ipc.service_client import Consult, no_service
 from beatroom.bot.runtime.kind_effects import effect
@@ -27,14 +27,12 @@ def rehearsed_consult(kind: str, now: Callable[[], float]) -> Consult:
     others = no_service if double is None else double(now)
 
     async def consult(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:
-        if what != JUDGE:
+        if what not in (JUDGE, WEIGH):
             return await others(what, data, deadline=deadline)
         judge = _judge()
         if judge is None:
             raise ConsultRefusal("There is no encoder on this machine.")
-        asked = JudgementRequest.model_validate(data)
-        judged = judge.judged(asked.sentences, asked.language)
-        return JudgementAnswer(judged=judged).model_dump(mode="json")
+        return judge.answer(REQUEST.validate_python(data)).model_dump(mode="json")
 
     return consult
 

@@ -180,17 +180,19 @@ class TurnAddressed(EventBase):
     """For whom something was that a person said, where the host answers only what it is meant by.
 
     `said` is the number of the event with the words, `whom` the participant where it was for one,
-    and `reasons` what told so. `answered` is whether the host answers the turn that it is part of;
+    and `reasons` what told so; `likely` is how likely it was for the host, from 0 to 1, where its
+    wording was weighed. `answered` is whether the host answers the turn that it is part of;
     a second event on the same words says that the host has taken up what nobody else answered.
     """
 
     type: Literal["turn_addressed"] = "turn_addressed"
-    KEPT: ClassVar[FieldPolicy] = kept("said meant reasons whom answered")
+    KEPT: ClassVar[FieldPolicy] = kept("said meant reasons whom answered likely")
     said: int
     meant: Meant
     reasons: tuple[Reason, ...] = ()
     whom: Id | None = None
     answered: bool
+    likely: float | None = None
 
 
 class TimeAnswered(EventBase):

@@ -13,9 +13,10 @@ from second_opinions import judge
 
 from beatroom.bot.encoder import machines_encoder
 from beatroom.bot.encoder.machines_encoder import MachinesEncoder, encoder_handlers
-from beatroom.bot.encoder.messages import JUDGE, JudgementRequest
+from beatroom.bot.encoder.messages import JUDGE, WEIGH, JudgementRequest, WeighingRequest
 from beatroom.bot.ipc.ipc import ConsultRefusal
 from beatroom.bot.ipc.machines_child import NONE_HERE, ChildEndedError
+from beatroom.flows.core.addressing.signs import Signs
 from beatroom.flows.language.time_questions import doubts
 
 pytestmark = pytest.mark.unit
@@ -118,5 +119,9 @@ async def test_the_real_child_says_what_the_encoder_says() -> None:
     [(part, told)] = here.judged(asked.sentences, "en").items()
     assert answer["judged"][part]["likely"] == pytest.approx(told.likely, abs=1e-3)
     assert answer["judged"][part]["strange"] == told.strange
+    signs = Signs("and you", "Who was it?", "", "asked", {"you": 1.0})
+    weighing = WeighingRequest(signs=signs).model_dump(mode="json")
+    weighed = await encoder_handlers(encoder)[WEIGH]("session", weighing)
+    assert weighed["likely"] == pytest.approx(here.likely(signs), abs=1e-3)
     run.cancel()
     await asyncio.wait({run})

@@ -25,11 +25,13 @@ describe("the log", () => {
   });
 
   it("says beside words for whom they were, as the last verdict has it", () => {
-    const of = (meant: "room" | "host", reasons: ("all" | "quiet")[]): Recorded["event"] =>
-      ({ type: "turn_addressed", said: 1, meant, reasons, whom: null, answered: meant === "host" });
+    const of = (meant: "room" | "host", reasons: ("all" | "quiet" | "wording")[], likely: number | null = null): Recorded["event"] =>
+      ({ type: "turn_addressed", said: 1, meant, reasons, whom: null, answered: meant === "host", likely });
     const said: Recorded["event"] = { type: "user_said", participant: "p1", name: "Ada", text: "Anybody?", via: "voice", in_context: true, began: null, ended: null };
     const first = apply([0, said], [1, of("room", ["all"])]);
     expect(remarksOn(first)).toEqual({ 1: "Taken as for all, not answered (all)" });
+    const weighed = apply([0, said], [1, of("room", ["wording", "all"], 0.274)]);
+    expect(remarksOn(weighed)).toEqual({ 1: "Taken as for all, not answered (wording 27 %, all)" });
     const log = apply([0, said], [1, of("room", ["all"])], [5, of("host", ["quiet", "all"])]);
     render(<Transcript empty="" lines={log.lines} remarks={remarksOn(log)} />);
     expect(screen.getByText("Taken as for the host, answered (quiet, all)").closest("li")).toHaveTextContent("Anybody?");

@@ -36,12 +36,14 @@ class Call:
         called: Whether it calls whom it names; else it speaks of them.
         title: Whether it is what they are, not what they are called.
         at: Its first word's place.
+        set_off: Whether a mark, or the utterance's end, stands on either side of it.
     """
 
     who: str
     called: bool
     title: bool = False
     at: int = 0
+    set_off: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ def calls(
         known: The language's words.
     """
     return tuple(
-        Call(one.who, _called(words, one, known), one.title, one.begin)
+        Call(one.who, _called(words, one, known), one.title, one.begin, _between_marks(words, one))
         for one in _names(words, host, people, known)
     )
 
@@ -195,6 +197,11 @@ def _called(words: list[str], one: _Named, known: AddressWords) -> bool:
     if closed:
         return not spoken_of
     return not spoken_of and _in_the_middle(before, after, known)
+
+
+def _between_marks(words: list[str], one: _Named) -> bool:
+    closed = one.end >= len(words) or words[one.end] in MARKS
+    return closed and (one.begin == 0 or words[one.begin - 1] in MARKS)
 
 
 def _in_the_middle(before: list[str], after: list[str], known: AddressWords) -> bool:

@@ -8,9 +8,15 @@ const FOR: Record<Addressed["meant"], string> = {
   nobody: "for nobody here",
 };
 
+/** "wording 73 %": how likely it was for the host, where the wording was weighed. */
+const told = (reason: string, likely: number | null | undefined): string =>
+  reason === "wording" && likely != null ? `${reason} ${Math.round(100 * likely)} %` : reason;
+
 /** "Taken as for somebody else, not answered (person named)". */
-export const remarkOn = ({ meant, reasons, answered }: Addressed): string =>
-  `Taken as ${FOR[meant]}, ${answered ? "answered" : "not answered"} (${reasons.join(", ")})`;
+export const remarkOn = ({ meant, reasons, answered, likely }: Addressed): string => {
+  const why = reasons.map((one) => told(one, likely)).join(", ");
+  return `Taken as ${FOR[meant]}, ${answered ? "answered" : "not answered"} (${why})`;
+};
 
 /** What is said while somebody listens: "mm-hm". */
 const listenedRemark = (cut: boolean): string =>

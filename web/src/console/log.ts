@@ -35,7 +35,7 @@ export interface Log {
 }
 
 /** For whom words were, where the host answers only what is meant for it. */
-export type Addressed = Pick<TurnAddressed, "meant" | "reasons" | "answered">;
+export type Addressed = Pick<TurnAddressed, "meant" | "reasons" | "answered" | "likely">;
 
 export interface KindEvent {
   seq: number;
@@ -123,8 +123,8 @@ function apply(log: Log, { seq, at, event }: Recorded): Log {
     case "bot_said":
       return { ...counted(log, event), lines: [...log.lines, line(seq, at, event, event.speaker || "Host")] };
     case "turn_addressed": {
-      const { said, meant, reasons, answered } = event;
-      return { ...log, meant: { ...log.meant, [said]: { meant, reasons, answered } } };
+      const { said, meant, reasons, answered, likely } = event;
+      return { ...log, meant: { ...log.meant, [said]: { meant, reasons, answered, likely } } };
     }
     case "time_answered":
       return { ...log, tally: { ...log.tally, timeAnswers: log.tally.timeAnswers + 1 } };

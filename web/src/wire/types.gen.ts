@@ -3999,16 +3999,18 @@ export type TryBody = {
  * For whom something was that a person said, where the host answers only what it is meant by.
  *
  * `said` is the number of the event with the words, `whom` the participant where it was for one,
- * and `reasons` what told so. `answered` is whether the host answers the turn that it is part of;
+ * and `reasons` what told so; `likely` is how likely it was for the host, from 0 to 1, where its
+ * wording was weighed. `answered` is whether the host answers the turn that it is part of;
  * a second event on the same words says that the host has taken up what nobody else answered.
  */
 export type TurnAddressed = {
     type: 'turn_addressed';
     said: number;
     meant: 'host' | 'person' | 'room' | 'nobody';
-    reasons: Array<'alone' | 'typed' | 'host named' | 'host\'s title' | 'person named' | 'host spoken of' | 'aside' | 'time' | 'host\'s task' | 'request' | 'all' | 'answers host' | 'follows host' | 'answers person' | 'follows person' | 'goes on' | 'listens' | 'you' | 'question' | 'nothing' | 'quiet' | 'unfinished' | 'hush'>;
+    reasons: Array<'alone' | 'typed' | 'host named' | 'host\'s title' | 'person named' | 'host spoken of' | 'aside' | 'time' | 'host\'s task' | 'request' | 'all' | 'answers host' | 'follows host' | 'answers person' | 'follows person' | 'goes on' | 'listens' | 'you' | 'question' | 'nothing' | 'quiet' | 'unfinished' | 'hush' | 'wording'>;
     whom: string | null;
     answered: boolean;
+    likely: number | null;
 };
 
 /**

@@ -3408,7 +3408,8 @@ export const vTryBody = v.object({
  * For whom something was that a person said, where the host answers only what it is meant by.
  *
  * `said` is the number of the event with the words, `whom` the participant where it was for one,
- * and `reasons` what told so. `answered` is whether the host answers the turn that it is part of;
+ * and `reasons` what told so; `likely` is how likely it was for the host, from 0 to 1, where its
+ * wording was weighed. `answered` is whether the host answers the turn that it is part of;
  * a second event on the same words says that the host has taken up what nobody else answered.
  */
 export const vTurnAddressed = v.object({
@@ -3443,10 +3444,12 @@ export const vTurnAddressed = v.object({
         'nothing',
         'quiet',
         'unfinished',
-        'hush'
+        'hush',
+        'wording'
     ])),
     whom: v.nullable(v.string()),
-    answered: v.boolean()
+    answered: v.boolean(),
+    likely: v.nullable(v.number())
 });
 
 /**
