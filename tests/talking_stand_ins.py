@@ -32,7 +32,7 @@ from beatroom.bot.rehearsal.virtual_loop import VirtualLoop
 EVERY_WORD = " ".join([*CLEAN, *(part for parts in BROKEN for part in parts)])
 TICK = 0.02
 LINE = Line(4.0, 0.25)
-PID, SESSION_PID = 10, 11
+PID, PARENT_PID, SESSION_PID = 10, 11, 12
 
 
 @dataclass
@@ -263,9 +263,13 @@ def put_in_place(monkeypatch: pytest.MonkeyPatch, ways: Ways, *, story: float = 
     monkeypatch.setattr(gaps, "story_line", lambda _: LINE)
     monkeypatch.setattr("measuring.load_of", lambda _: _load(next(used)))
     monkeypatch.setattr("measuring.processor_seconds", lambda _: 0.01 * next(used) ** 1.1)
+
+    def sessions() -> list[int]:
+        return [SESSION_PID + n for n in range(world.open)]
+
     monkeypatch.setattr(
         "measuring.processes.descendants",
-        lambda pid: [SESSION_PID + n for n in range(world.open)] if pid == PID else [],
+        lambda pid: {PID: [PARENT_PID, *sessions()], PARENT_PID: sessions()}.get(pid, []),
     )
     leaked = 20.0 if ways.leaky else 0.0
     monkeypatch.setattr(
