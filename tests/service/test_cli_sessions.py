@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from patience import SOON
+from patience import SOON, eventually_there
 from service_http import personalities_folder
 from service_process import ServiceProcess
 from typer.testing import CliRunner, Result
@@ -103,7 +103,7 @@ def test_a_session_is_steered(session: str, run: Run, service: ServiceProcess) -
 
 def test_what_was_said_is_printed(session: str, run: Run) -> None:
     run("instruct", session, "The pizza has arrived.", "--now", "--say")
-    assert "The pizza has arrived." in run("transcript", session).output
+    eventually_there(lambda: "The pizza has arrived." in run("transcript", session).output)
     assert run("transcript", session, "--format", "vtt").output.startswith("WEBVTT")
     assert "items" in json.loads(run("transcript", session, "--format", "json").output)
 
