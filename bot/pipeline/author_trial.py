@@ -33,6 +33,7 @@ from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
 from pipecat.workers.runner import WorkerRunner
 
 from beatroom.bot.ipc.ipc_framing import put_frame, read_frame
+from beatroom.bot.outgoing.proxies import leave_by
 from beatroom.bot.pipeline.conductor import as_message
 from beatroom.bot.pipeline.services import ServiceError, make_llm, make_tts
 from beatroom.bot.runtime.logs import configure_logs
@@ -50,9 +51,16 @@ from beatroom.flows.kinds.kind import all_kinds
 from beatroom.flows.kinds.plan import plan
 from beatroom.flows.language.facts import date_words, minutes_words, names_words, weekday_words
 from beatroom.flows.personality.model import Personality, fill
+from beatroom.flows.personality.text import SAY_CAP
 
 IDLE = 120.0
 """Seconds without a question after which the process ends."""
+MOST_FILLED = 2 * SAY_CAP
+"""Characters of a line whose placeholders have been filled."""
+MOST_TOKENS = 400
+"""Of a model's answer to a beat: what is said in some two minutes."""
+MODEL_WITHIN = 30.0
+"""Seconds for a model's answer."""
 GUESTS = ("Ana", "Ben")
 """Who is in the room, for what an author tries."""
 
@@ -96,6 +104,11 @@ async def spoken(words: str, record: Personality, settings: Settings, tasks: Tas
     await runner.add_workers(worker)
     running = tasks.start(runner.run(), "a line")
     line = fill(words, _examples(record, names=names_words(GUESTS, record.language)))
+    if len(line) > MOST_FILLED:
+        raise TrialError(
+            f"With its placeholders filled the line has {len(line)} characters; "
+            f"{MOST_FILLED} are tried at most."
+        )
     await worker.queue_frame(TTSSpeakFrame(line, append_to_context=False))
     await asyncio.wait({running, catcher.over}, return_when=asyncio.FIRST_COMPLETED)
     await worker.queue_frame(EndFrame())
@@ -126,7 +139,9 @@ async def told(beat: int, record: Personality, settings: Settings) -> str:
     )
     role = (short_role if small else role_message)(record, people)
     try:
-        said = await llm.run_inference(LLMContext([as_message(message)]), system_instruction=role)
+        async with asyncio.timeout(MODEL_WITHIN):
+            context = LLMContext([as_message(message)])
+            said = await llm.run_inference(context, max_tokens=MOST_TOKENS, system_instruction=role)
     except Exception as error:  # border: a vendor's class may raise anything
         raise TrialError(f"The model did not answer ({type(error).__name__}).") from error
     finally:
@@ -205,7 +220,8 @@ class _Errors(FrameProcessor):
     async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
         await super().process_frame(frame, direction)
         if isinstance(frame, ErrorFrame):
-            self._catcher.finish(frame.error)
+            # A vendor's words may have an address with a key in them.
+            self._catcher.finish("The voice did not answer as it should.")
         await self.push_frame(frame, direction)
 
 
@@ -229,6 +245,7 @@ async def serve() -> None:
                 return
             asked = json.loads(frame)
             settings = settings_from(asked.pop("settings"))
+            leave_by(settings.way_out)
             put_frame(writer, json.dumps(await answered(asked, settings, tasks)).encode())
             await writer.drain()
 

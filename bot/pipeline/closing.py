@@ -8,6 +8,8 @@ from beatroom.bot.pipeline.session_context import SessionContext
 
 LAST_WORDS = 20.0
 """Seconds that an utterance in progress may take beyond the wrap-up's time."""
+GAP = 0.2
+"""Seconds between two looks whether fixed words are over."""
 
 
 class Closing:
@@ -26,8 +28,12 @@ class Closing:
             since = live.floor.changed_at
             await live.floor.wait(lambda f, since=since: f.changed_at != since, _soon(live, end))
         await self._quiet(end)
-        if live.floor.bot:
-            await live.floor.wait(lambda f: not f.bot, live.clock.now() + LAST_WORDS)
+        last = live.clock.now() + LAST_WORDS
+        # Between two sentences of fixed words nobody speaks, and they are not over.
+        while (live.floor.bot or live.turn.state.fixed) and live.clock.now() < last:
+            since = live.floor.changed_at
+            due = min(last, live.clock.now() + GAP)
+            await live.floor.wait(lambda f, since=since: f.changed_at != since, due)
         heard = live.state.beats[wrapup].outcome == "spoken"
         await self._finish("wrapped up" if heard else "wrapped up; the goodbye was not heard")
 

@@ -19,6 +19,8 @@ from beatroom.flows.language.language_code import code_of
 
 SOUNDS_WITHIN = 12.0
 """Seconds in which a sentence that is given to the voice begins to sound."""
+MOST_FAILED = 2
+"""Sentences in a row for which a voice may fail that has spoken before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +32,14 @@ class SpokenPart:
         began_at: When they began to sound, on the session's clock.
         rest: What is still to be said; empty once all has been.
         sounded: Whether they had a voice.
+        line_began_at: When the first part of these words began to sound, where this is not it.
     """
 
     text: str
     began_at: float
     rest: str = ""
     sounded: bool = True
+    line_began_at: float | None = None
 
 
 class FixedLines:
@@ -55,15 +59,22 @@ class FixedLines:
         self._language = language
 
     async def speak(self, text: str, *, breaks_off: Callable[[], bool]) -> SpokenPart:
-        """Speak to the end, or to the end of a sentence after which it `breaks_off`."""
-        began_at, said = self._clock.now(), 0
+        """Speak to the end, or to the end of a sentence after which it `breaks_off`.
+
+        A sentence for which the voice fails is left out; at the first one, or at two in a row, it
+        is given up.
+        """
+        began_at, said, failed = self._clock.now(), 0, 0
         for end in await sentence_ends(text, self._language):
             sounded = await self._sounds(text[said:end].strip())
             if said == 0:
                 began_at = self._began_at
+                if not sounded:
+                    return SpokenPart(text, began_at, sounded=False)
+            failed = 0 if sounded else failed + 1
+            if failed == MOST_FAILED:
+                break
             said = end
-            if not sounded:
-                return SpokenPart(text[:said].strip(), began_at, sounded=False)
             if said < len(text) and breaks_off():
                 return SpokenPart(text[:said].strip(), began_at, text[said:].strip())
         return SpokenPart(text, began_at)

@@ -88,7 +88,8 @@ class ReplyAccounting:
         current = live.state.rundown.current
         said = current is not None and current.say is not None and live.spoken(current.say) == text
         if said and not part.rest:
-            self._beat_heard(part.began_at)
+            began = part.began_at if part.line_began_at is None else part.line_began_at
+            self._beat_heard(began)
 
     def _note_cut_off(self) -> None:
         """Put on record whether the rest of something is due, once a reply is over.

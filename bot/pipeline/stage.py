@@ -8,7 +8,7 @@ included), act, and make good what was kept from the model meanwhile.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from pipecat.flows import FlowManager, FlowsFunctionSchema, NodeConfig
@@ -441,7 +441,7 @@ class Stage:
         """
         stuck = 0
         while still():
-            free = await hold.wait(lambda: self._floor.wait(lambda f: not f.person, deadline()))
+            free = await self._no_person(hold, deadline)
             if free is None:
                 continue
             if not free:
@@ -462,6 +462,14 @@ class Stage:
             if stuck > 2:
                 return True  # nothing moves any more: better to go on than to fall silent
         return False
+
+    async def _no_person(self, hold: StageLease, deadline: Until = lambda: None) -> bool | None:
+        """Wait until nobody speaks; whether that came in time, None if the wait was broken off."""
+        hold.held_up = self._floor.person
+        try:
+            return await hold.wait(lambda: self._floor.wait(lambda f: not f.person, deadline()))
+        finally:
+            hold.held_up = False
 
     @property
     def working(self) -> bool:
@@ -501,7 +509,7 @@ class Stage:
             if not await self._announced(hold):
                 return None
             part = await self._part(hold, part.rest)
-        self._line_over(text, part)
+        self._line_over(text, replace(part, line_began_at=began_at))
         if pays and not self._lock.closing:
             await self._deliver_pending()
         return began_at if part.sounded else None
@@ -517,7 +525,7 @@ class Stage:
             # No person can cut these words off, so the context may have them before they sound.
             await self._append(line, run=False)
             while self._floor.person:
-                await hold.wait(lambda: self._floor.wait(lambda f: not f.person, None))
+                await self._no_person(hold)
             part = await self._lines.speak(text, breaks_off=lambda: self._lock.makes_way(hold))
             if part.rest:
                 over = transitions.fixed_line_breaks_off

@@ -46,6 +46,9 @@ class StageLease:
         wanted: Whether it still wants the stage; asked in the queue when there is reason to.
         announces: Whether fixed words make way for it.
         closes: Whether it is the goodbye.
+
+    Attributes:
+        held_up: Whether it waits for somebody who speaks, for as long as they like.
     """
 
     def __init__(
@@ -67,6 +70,7 @@ class StageLease:
         self.announces = announces
         self.closes = closes
         self.broken_off = 0
+        self.held_up = False
 
     @property
     def left(self) -> float | None:
@@ -89,10 +93,11 @@ class StageLease:
         """Who comes first: what has waited too long, what is urgent, what is due, the others.
 
         The rest of fixed words comes before all of these but announcements, and before those where
-        something has waited too long: that has been behind these words from the beginning.
+        something has waited too long: that has been behind these words from the beginning. While
+        somebody speaks, which may be long, what has waited too long does not wait with them.
         """
         if self.broken_off:
-            return 6 if self._lock.others_overdue(self) else 3
+            return 6 if self._lock.others_overdue(self) and not self.held_up else 3
         if self.overdue:
             return 5
         if self.announces and self._lock.broken_off:

@@ -104,9 +104,10 @@ async def listening(
         str | None, Query(max_length=1000, description="The key in a track's `url`.")
     ] = None,
 ) -> None:
-    """A dependency: whoever may hear the recording of the session in the path."""
+    """A dependency: whoever may hear the track of a recording in the path."""
     _limit(service.addresses, address_of(request))
-    await check_listener(service, given and given.credentials, listen, session)
+    track = request.path_params["track"]
+    await check_listener(service, given and given.credentials, listen, session, track)
 
 
 listening.needs = "read"  # type: ignore[attr-defined]
@@ -119,12 +120,12 @@ def is_keyed(dependency: Callable[..., Any] | None) -> bool:
 
 
 async def check_listener(
-    service: Service, given: str | None, key: str | None, session: str
+    service: Service, given: str | None, key: str | None, session: str, track: str
 ) -> None:
     """A Problem for whoever has neither a link's key nor an operator's token to read."""
     if given is not None or key is None:
         await check_operator_token(service, given, "read")
-    elif not opens(service.join_secret, key, session):
+    elif not opens(service.join_secret, key, session, track):
         raise Problem(401, "This link to a recording is not valid any more; load the page again.")
 
 

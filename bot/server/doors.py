@@ -140,7 +140,8 @@ class RequestGate:
             check_join_token(service, bearer, session)
         elif keyed:
             key = QueryParams(scope["query_string"]).get("listen")
-            await check_listener(service, bearer, key, session)
+            track = scope["path"].rpartition("/")[2]
+            await check_listener(service, bearer, key, session, track)
         else:
             await check_operator_token(service, bearer, needs)
         scope[OPENED] = True

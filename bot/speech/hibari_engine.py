@@ -7,6 +7,7 @@ voice in the package is used; another name would make it try to download.
 from __future__ import annotations
 
 import threading
+from collections.abc import Generator
 from typing import Any, ClassVar
 
 import numpy as np
@@ -19,6 +20,8 @@ SAMPLE_RATE = 24_000
 LOUDNESS = 0.09
 """Root mean square of the voiced parts (1 is full scale), the same for every voice."""
 PEAK = 0.97
+LONGEST = 500
+"""Phonemes of a piece; each takes a fifth of a megabyte while it is made."""
 
 Floats = npt.NDArray[np.float32]
 
@@ -52,7 +55,8 @@ class HibariEngine:
     def sentences(self, text: str) -> list[str]:
         """The text in pieces that are synthesised one at a time, as phonemes."""
         readable = for_ear(text)
-        return list(self._hibari.phonemize(readable)) if readable else []
+        pieces = self._hibari.phonemize(readable) if readable else ()
+        return [short for piece in pieces for short in _cut(piece)]
 
     def synthesise(
         self, text: str, voice: DesignedVoice, speed: float = 1.0, seed: int = 0
@@ -78,6 +82,15 @@ class HibariEngine:
         warped = [_warp(e, voice.formants) for e in (low_h, tilt_h, low_n, noise)]
         audio = self._synth(*warped, phase, pitch * voice.pitch, np.random.default_rng(seed))
         return _pcm(np.asarray(audio, np.float32))
+
+
+def _cut(phonemes: str) -> Generator[str]:
+    """A piece in such as may be made at once: a sentence without a comma may be of any length."""
+    while len(phonemes) > LONGEST:
+        at = phonemes.rfind(" ", 1, LONGEST)
+        yield phonemes[: at if at > 0 else LONGEST].strip()
+        phonemes = phonemes[at if at > 0 else LONGEST :].strip()
+    yield phonemes
 
 
 def _warp(envelope: Floats, factor: float) -> Floats:

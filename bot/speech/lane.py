@@ -111,7 +111,9 @@ class Lane(Generic[T, R]):
             for ask in self._queue.late(now):
                 self._fail([ask.what], Late("Too much else was to be done."))
             jobs = [ask.what for ask in self._queue.take(now)]
-            if there := [job for job in jobs if not job.given_up()]:
+            gone = [job for job in jobs if job.given_up()]
+            self._fail(gone, Late("Nobody waits for it."))
+            if there := [job for job in jobs if job not in gone]:
                 return there
             if not jobs:
                 self._came.clear()

@@ -19,26 +19,28 @@ SECRET, OTHER = "s" * 64, "t" * 64
 
 def test_a_link_opens_its_own_recording_for_its_time_and_nothing_else() -> None:
     now = time.time()
-    key = make_listen_key(SECRET, "a", now)
-    claims = {"aud": AUDIENCE, "sub": "a", "exp": int(now + 60)}
+    key = make_listen_key(SECRET, "a", "all", now)
+    claims = {"aud": AUDIENCE, "sub": "a", "track": "all", "exp": int(now + 60)}
     join = make_join_token(SECRET, "a", "host", now=now, expires_at=now + 60)
 
-    assert opens(SECRET, key, "a")
-    assert not opens(SECRET, key, "b")
+    assert opens(SECRET, key, "a", "all")
+    assert not opens(SECRET, key, "b", "all")
+    assert not opens(SECRET, key, "a", "host")
     for forged in (
-        make_listen_key(OTHER, "a", now),
-        make_listen_key(SECRET, "a", now - GOOD_FOR - 1),
+        make_listen_key(OTHER, "a", "all", now),
+        make_listen_key(SECRET, "a", "all", now - GOOD_FOR - 1),
         jwt.encode(claims, "", "none"),
         jwt.encode(claims, SECRET, "HS512"),
         jwt.encode({**claims, "aud": "beatroom-join"}, SECRET, "HS256"),
-        jwt.encode({"aud": AUDIENCE, "sub": "a"}, SECRET, "HS256"),
-        jwt.encode({"aud": AUDIENCE, "exp": claims["exp"]}, SECRET, "HS256"),
+        jwt.encode({"aud": AUDIENCE, "sub": "a", "track": "all"}, SECRET, "HS256"),
+        jwt.encode({"aud": AUDIENCE, "sub": "a", "exp": claims["exp"]}, SECRET, "HS256"),
+        jwt.encode({"aud": AUDIENCE, "track": "all", "exp": claims["exp"]}, SECRET, "HS256"),
         join,
         key[:-3],
         "",
         "🦜",
     ):
-        assert not opens(SECRET, forged, "a"), forged
+        assert not opens(SECRET, forged, "a", "all"), forged
     with pytest.raises(JoinTokenError):
         read_join_token(SECRET, key)
 

@@ -141,3 +141,37 @@ def test_who_waits_in_the_queue_is_asked_again_as_well() -> None:
         return came
 
     assert run_virtual(main) == [("let go", 2.0)]
+
+
+@pytest.mark.parametrize(
+    ("somebody_talks", "order"), [(True, ["goodbye", "rest"]), (False, ["rest", "goodbye"])]
+)
+def test_the_rest_of_fixed_words_keeps_no_goodbye_away_while_it_waits_for_somebody(
+    somebody_talks: bool, order: list[str]
+) -> None:
+    async def main() -> list[str]:
+        lock, free, said = StageLock(), asyncio.Event(), list[str]()
+        now = asyncio.get_running_loop().time
+        due = now() + 20.0
+
+        async def line() -> None:
+            async with lock.held() as hold:
+                await lock.make_way(hold)
+                hold.held_up = somebody_talks
+                while not free.is_set():
+                    await hold.wait(free.wait)
+                said.append("rest")
+
+        async def goodbye() -> None:
+            async with lock.held(patience=lambda: due - now()):
+                said.append("goodbye")
+
+        speaking = asyncio.create_task(line())
+        await asyncio.sleep(1.0)
+        closing = asyncio.create_task(goodbye())
+        await asyncio.sleep(60.0)
+        free.set()
+        await asyncio.wait([speaking, closing])
+        return said
+
+    assert run_virtual(main) == order

@@ -86,7 +86,7 @@ async def _recording(service: Service, session: str) -> dict[str, Any] | None:
     track = await service.store.read(track_of(session, TOGETHER))
     if track is None:
         return None
-    key = make_listen_key(service.join_secret, session, service.wall.now())
+    key = make_listen_key(service.join_secret, session, TOGETHER, service.wall.now())
     return {
         "seconds": track.frames / FRAMES_A_SECOND,
         "url": f"/api/v1/sessions/{session}/recording/{TOGETHER}?listen={key}",

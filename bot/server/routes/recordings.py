@@ -180,9 +180,9 @@ async def _sound(
 
 async def _tracks(service: Service, session: str, names: dict[str, str]) -> list[dict[str, Any]]:
     found = await service.store.read(tracks_of(session))
-    key = make_listen_key(service.join_secret, session, service.wall.now())
 
     def shown(one: StoredTrack) -> dict[str, Any]:
+        key = make_listen_key(service.join_secret, session, one.track, service.wall.now())
         return {
             "id": one.track,
             "name": "Everybody" if one.track == TOGETHER else names.get(one.track, "Somebody"),
