@@ -62,19 +62,19 @@ class FixedLines:
         """Speak to the end, or to the end of a sentence after which it `breaks_off`.
 
         A sentence for which the voice fails is left out; at the first one, or at two in a row, it
-        is given up.
+        is given up, and what was heard until then is what was spoken.
         """
-        began_at, said, failed = self._clock.now(), 0, 0
+        began_at, said, heard, failed = self._clock.now(), 0, 0, 0
         for end in await sentence_ends(text, self._language):
             sounded = await self._sounds(text[said:end].strip())
             if said == 0:
                 began_at = self._began_at
                 if not sounded:
                     return SpokenPart(text, began_at, sounded=False)
-            failed = 0 if sounded else failed + 1
+            said, failed = end, 0 if sounded else failed + 1
+            heard = end if sounded else heard
             if failed == MOST_FAILED:
-                break
-            said = end
+                return SpokenPart(text[:heard].strip(), began_at)
             if said < len(text) and breaks_off():
                 return SpokenPart(text[:said].strip(), began_at, text[said:].strip())
         return SpokenPart(text, began_at)
