@@ -19,6 +19,7 @@ def test_cluster_is_red_where_events_are_lost() -> None:
         benchmark.TARGET = "broken_sessions:run_forgetful"
 
     red = tried("cluster", change=broken)
-    assert any(why.startswith(f"{LOST}killed") and "must hold" in why for why in red), red
+    # Which outage has words in it depends on how far the sessions are by then.
+    assert any(why.startswith(LOST) and "must hold" in why for why in red), red
     # What is not broken is green in the same run.
     assert [why for why in red if not why.startswith((HOW_SOON, LOST))] == []

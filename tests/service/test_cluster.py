@@ -16,7 +16,7 @@ from patience import eventually
 from ports import free_port
 from postgres import emptied
 from service_http import TEA, Caller, personalities_folder, serving
-from sqlalchemy import update
+from sqlalchemy import func, select, update
 from stand_in import FATAL_WORDS
 
 from beatroom.bot.cluster.signing import (
@@ -27,14 +27,16 @@ from beatroom.bot.cluster.signing import (
     must_be_signed,
     signed,
 )
+from beatroom.bot.server.limits import UNSETTLED
 from beatroom.bot.serving.app import BURST
 from beatroom.bot.settings.settings import Settings
+from beatroom.bot.store.database_time import DatabaseTime
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.rehearsals import LOST, Rehearsal, put_rehearsal
 from beatroom.bot.store.sessions import get_session
 from beatroom.bot.store.signals import MOST, WAKE, StoreSignals
 from beatroom.bot.store.store import open_store
-from beatroom.bot.store.tables import RehearsalRow
+from beatroom.bot.store.tables import RehearsalRow, SpentRow
 
 pytestmark = pytest.mark.service
 
@@ -255,13 +257,26 @@ async def test_a_rehearsal_is_gone_with_the_service_that_ran_it(both: Both) -> N
 async def test_the_rate_of_a_token_counts_over_both(
     settings: Settings, tmp_path: Path, url: str
 ) -> None:
-    async with two(settings, tmp_path, url, operator_rate=0.001) as both:
+    rate, tenth = 0.001, BURST * UNSETTLED
+    async with two(settings, tmp_path, url, operator_rate=rate) as both:
+
+        async def told() -> float:
+            """How many requests the store knows of; so slow a rate gives none of them back."""
+            full = select(func.max(SpentRow.full_at - DatabaseTime()))
+            seconds = (await both.owner.service.store.read(lambda c: c.execute(full))).scalar_one()
+            return float(seconds or 0.0) * rate
 
         async def let_through(caller: Caller) -> int:
+            before = await told()
             for count in itertools.count():
                 answer = await caller.client.get("/api/v1/personalities", headers=caller.bearer)
                 if answer.status_code == 429:
                     return count
+
+                async def settled(taken: int = count + 1) -> bool:
+                    return await told() > before + taken - tenth - 1
+
+                await eventually(settled, what=f"{count + 1} requests are put down")
             raise AssertionError("it counts for ever")
 
         assert await let_through(both.owner) == BURST
