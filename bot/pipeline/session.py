@@ -354,10 +354,16 @@ class Session:
         self.live.turn.make(mute if muted else unmute)
         if muted:
             await self.live.stage.interrupt()
-        elif self.live.turn.reply_pending:
+            return
+        self._tasks.aside(self.live.stage.say_rest(self._runs), "the rest of a beat's words")
+        if self.live.turn.reply_pending:
             self._tasks.aside(
                 self.live.stage.deliver_pending(), "settle what was due before the mute"
             )
+
+    def _runs(self, beat: str) -> bool:
+        current = self.state.rundown.current
+        return not self.state.over and current is not None and current.id == beat
 
     async def end(
         self, reason: str, by: str, *, at_once: bool, noted: Callable[[], object] = _nothing
@@ -451,9 +457,9 @@ class Session:
     def _opened(self) -> None:
         self._pacer.look_again()
 
-    def _line_over(self, text: str, part: SpokenPart) -> None:
+    def _line_over(self, part: SpokenPart) -> None:
         if part.sounded:
-            self._ledger.line_spoken(text, part)
+            self._ledger.line_spoken(part)
             self.instructions.heard()
         self.live.captions.host_over()
 
