@@ -262,6 +262,7 @@ class Session:
                 )
             noted()
             self.journal.record(e.Ended(reason=reason))
+            self.live.turn.make(mute)  # whoever speaks on is answered by nobody
         else:
             noted()
         self._over.set()
