@@ -347,7 +347,7 @@ class Session:
         self, *, muted: bool, by: str, noted: Callable[[], object] = _nothing
     ) -> None:
         """Whether the host may speak; `noted` is called together with the event of it."""
-        if muted == self.state.muted:
+        if muted == self.state.muted or self.state.over:
             noted()
             return
         self.journal.record(e.Muted(by=by) if muted else e.Unmuted(by=by))
