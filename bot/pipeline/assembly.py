@@ -109,7 +109,7 @@ def assemble(
     spawn: Spawn,
     keep: Keep,
     report: Report,
-    line_over: Callable[[str, SpokenPart], None],
+    line_over: Callable[[SpokenPart], None],
     kind: Callable[[], Kind],
     past: Sequence[Recorded],
     consult: Consult = no_service,

@@ -262,6 +262,7 @@ class Session:
                 )
             noted()
             self.journal.record(e.Ended(reason=reason))
+            self.live.turn.make(mute)  # whoever speaks on is answered by nobody
         else:
             noted()
         self._over.set()
@@ -346,7 +347,7 @@ class Session:
         self, *, muted: bool, by: str, noted: Callable[[], object] = _nothing
     ) -> None:
         """Whether the host may speak; `noted` is called together with the event of it."""
-        if muted == self.state.muted:
+        if muted == self.state.muted or self.state.over:
             noted()
             return
         self.journal.record(e.Muted(by=by) if muted else e.Unmuted(by=by))
@@ -354,10 +355,16 @@ class Session:
         self.live.turn.make(mute if muted else unmute)
         if muted:
             await self.live.stage.interrupt()
-        elif self.live.turn.reply_pending:
+            return
+        self._tasks.aside(self.live.stage.say_rest(self._runs), "the rest of a beat's words")
+        if self.live.turn.reply_pending:
             self._tasks.aside(
                 self.live.stage.deliver_pending(), "settle what was due before the mute"
             )
+
+    def _runs(self, beat: str) -> bool:
+        current = self.state.rundown.current
+        return not self.state.over and current is not None and current.id == beat
 
     async def end(
         self, reason: str, by: str, *, at_once: bool, noted: Callable[[], object] = _nothing
@@ -451,9 +458,9 @@ class Session:
     def _opened(self) -> None:
         self._pacer.look_again()
 
-    def _line_over(self, text: str, part: SpokenPart) -> None:
+    def _line_over(self, part: SpokenPart) -> None:
         if part.sounded:
-            self._ledger.line_spoken(text, part)
+            self._ledger.line_spoken(part)
             self.instructions.heard()
         self.live.captions.host_over()
 

@@ -19,10 +19,10 @@ from beatroom.flows.core.events import (
     Muted,
     NodeEntered,
     ParticipantJoined,
+    ParticipantLeft,
     RundownChanged,
     Unmuted,
 )
-from beatroom.flows.core.state import SessionState, apply
 
 FALLS_SILENT = 0.6
 """Seconds in which a host that is muted has fallen silent."""
@@ -118,13 +118,14 @@ def _cancelled(seen: Evidence, deed: RequestedChange) -> list[str]:
 
 
 def _sent_away(seen: Evidence, deed: RequestedChange) -> list[str]:
-    who, state = str(deed.detail["participant"]), SessionState()
+    who, there = str(deed.detail["participant"]), False
     for recorded in seen.records:
-        state = apply(state, recorded)
-        back = isinstance(recorded.event, ParticipantJoined) and recorded.event.participant == who
+        event = recorded.event
+        joined = isinstance(event, ParticipantJoined) and event.participant == who
+        left = isinstance(event, ParticipantLeft) and event.participant == who
+        there = joined or (there and not left)
         if recorded.at > deed.at + 0.1:
-            there = any(person.id == who for person in state.present)
-            return [f"{who} is still there"] if there and not back else []
+            return [f"{who} is still there"] if there and not joined else []
     return []
 
 
