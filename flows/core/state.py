@@ -58,6 +58,7 @@ class Instruction:
     added_at: float
     expires_at: float | None = None
     interrupt: bool = False
+    by: str = ""
     waits_for: e.WaitsFor | None = None
     injected_at: float | None = None
     closed_at: float | None = None
@@ -260,6 +261,8 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             | e.ReplyFailed()
             | e.KindFailed()
             | e.SilenceBroken()
+            | e.AnswerMeasured()
+            | e.ServicesUsed()
             | e.KindEvent()
         ):
             return s
@@ -342,6 +345,7 @@ def _instructions(s: SessionState, event: InstructionEvent, at: float) -> Mappin
             added_at=at,
             expires_at=event.expires_at,
             interrupt=event.interrupt,
+            by=event.by,
         )
         return _with(s.instructions, added.id, added)
     known = s.instructions.get(event.instruction)

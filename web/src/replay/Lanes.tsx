@@ -1,6 +1,7 @@
 import { share } from "../beatstrip/share";
+import { waits } from "../waits/parts";
 import type { SessionReplay } from "../wire/types.gen";
-import { clockAt, lanesOf, waits } from "./positions";
+import { clockAt, lanesOf } from "./positions";
 
 interface Props {
   replay: SessionReplay;
