@@ -401,6 +401,8 @@ Event = Annotated[
     | TurnTaken
     | TurnAddressed
     | BotSaid
+    | AnswerMeasured
+    | ServicesUsed
     | ReplyCutOff
     | ModelTold
     | ToolCalled
@@ -415,8 +417,6 @@ Event = Annotated[
     | ReplyFailed
     | KindFailed
     | SilenceBroken
-    | AnswerMeasured
-    | ServicesUsed
     | Muted
     | Unmuted
     | RequestDone

@@ -249,6 +249,8 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             | e.TurnTaken()
             | e.TurnAddressed()
             | e.BotSaid()
+            | e.AnswerMeasured()
+            | e.ServicesUsed()
             | e.ReplyCutOff()
             | e.ModelTold()
             | e.ToolCalled()
@@ -261,8 +263,6 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             | e.ReplyFailed()
             | e.KindFailed()
             | e.SilenceBroken()
-            | e.AnswerMeasured()
-            | e.ServicesUsed()
             | e.KindEvent()
         ):
             return s

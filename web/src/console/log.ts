@@ -28,10 +28,6 @@ export interface Log {
   meant: Record<number, Addressed>;
   /** Signs of listening, by the number of their event: whether the host had been cut off by one. */
   listened: Record<number, boolean>;
-  failures: Failure[];
-  /** What the model said of the time that was wrong. */
-  corrections: Correction[];
-  tally: Tally;
   /** How long people waited for each answer; `at` is seconds on the session's clock. */
   waits: AnsweredTurn[];
   used: UsedServices;
@@ -39,6 +35,10 @@ export interface Log {
   people: Record<string, string>;
   /** What organisers did. */
   acts: Act[];
+  failures: Failure[];
+  /** What the model said of the time that was wrong. */
+  corrections: Correction[];
+  tally: Tally;
   /** Events of the session's kind. */
   kind: KindEvent[];
 }
@@ -86,13 +86,13 @@ export const EMPTY_LOG: Log = {
   over: false,
   meant: {},
   listened: {},
-  failures: [],
-  corrections: [],
-  tally: { modelReplies: 0, fixedLines: 0, timeAnswers: 0 },
   waits: [],
   used: NOTHING_USED,
   people: {},
   acts: [],
+  failures: [],
+  corrections: [],
+  tally: { modelReplies: 0, fixedLines: 0, timeAnswers: 0 },
   kind: [],
 };
 
@@ -141,16 +141,16 @@ function apply(log: Log, { seq, at, event }: Recorded): Log {
       const { said, meant, reasons, answered, likely } = event;
       return { ...log, meant: { ...log.meant, [said]: { meant, reasons, answered, likely } } };
     }
-    case "time_answered":
-      return { ...log, tally: { ...log.tally, timeAnswers: log.tally.timeAnswers + 1 } };
-    case "time_corrected":
-      return { ...log, corrections: [...log.corrections, { seq, said: event.said, told: event.told }] };
     case "answer_measured": {
       const { since, seconds, answer, stages } = event;
       return { ...log, waits: [...log.waits, { at: elapsedIn(log.clock, since) ?? 0, seconds, answer, stages }] };
     }
     case "services_used":
       return { ...log, used: added(log.used, event) };
+    case "time_answered":
+      return { ...log, tally: { ...log.tally, timeAnswers: log.tally.timeAnswers + 1 } };
+    case "time_corrected":
+      return { ...log, corrections: [...log.corrections, { seq, said: event.said, told: event.told }] };
     case "kind":
       return { ...log, kind: [...log.kind, { seq, name: event.name, data: event.data }] };
     case "reply_failed":
