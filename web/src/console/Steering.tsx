@@ -3,7 +3,7 @@ import { useConsole } from "./store";
 
 const SHOWN = 6;
 
-const STATES: Record<Act["state"], string> = { waits: "waits until the host’s sentence ends", done: "Done", "not reached": "The session ended first" };
+const STATES: Record<Act["state"], string> = { waits: "Waits until the host’s sentence ends", done: "Done", "not reached": "The session ended first" };
 
 /** What organisers did to the session and what came of it, newest first, changing live. */
 export function Steering() {

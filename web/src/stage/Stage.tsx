@@ -3,7 +3,7 @@ import { positionIn, type Position } from "../beatstrip/words";
 import { clockFace, isOver, timeLeft } from "../clock/sessionClock";
 import { useAgendaNow } from "../clock/useSessionTime";
 import { HOST_ALONE, nameOfHost, useConsole } from "../console/store";
-import type { Agenda, Session } from "../protocol";
+import type { Agenda, Phase, Session } from "../protocol";
 import { FloorState } from "../shared/FloorState";
 import { RecordingSign } from "../shared/RecordingSign";
 
@@ -21,9 +21,9 @@ export function Stage({ session }: { session: Session }) {
         {session.recording && <RecordingSign />}
         {feed === "waiting" && <p className="font-semibold text-warn">The connection broke; this may be old.</p>}
       </header>
-      <Clock agenda={agenda} at={at} />
+      {!over && <Clock agenda={agenda} at={at} />}
       <BeatBand agenda={agenda} at={at} />
-      {over ? <p className="stage-now">Thank you. It is over.</p> : <Beats agenda={agenda} position={position} />}
+      {over ? <p className="stage-now">{OVER[session.phase] ?? OVER.ended}</p> : <Beats agenda={agenda} position={position} />}
       {!over && (
         <div className="stage-words">
           <FloorState floor={session.floor} host={host} people={session.participants} />
@@ -34,9 +34,11 @@ export function Stage({ session }: { session: Session }) {
   );
 }
 
+const OVER: Partial<Record<Phase, string>> = { ended: "Thank you. It is over.", failed: "It broke off.", missed: "It did not take place." };
+
 function Clock({ agenda, at }: { agenda: Agenda; at: number }) {
   const left = timeLeft(agenda, at);
-  const late = left < 0 && agenda.meeting_start_epoch !== null && !isOver(agenda);
+  const late = left < 0 && agenda.meeting_start_epoch !== null;
   return (
     <div className={late ? "text-warn" : ""} role="timer">
       <p className="stage-label">{captionOf(agenda, late)}</p>
@@ -48,7 +50,7 @@ function Clock({ agenda, at }: { agenda: Agenda; at: number }) {
 }
 
 function captionOf(agenda: Agenda, late: boolean): string {
-  if (isOver(agenda)) return "Over";
+  if (agenda.phase === "scheduled") return "Planned";
   if (agenda.meeting_start_epoch === null) return "Begins with the first guest";
   if (late) return "Over time by";
   return agenda.phase === "held" ? "Left, the clock is on hold" : "Left";

@@ -14,9 +14,9 @@ export const added = (before: UsedServices, more: UsedServices): UsedServices =>
 
 /** Each figure with its name, without those that are nought. */
 export function usageFigures(used: UsedServices): [name: string, value: string][] {
-  const cached = used.cached_tokens > 0 ? ` (${whole(used.cached_tokens)} read before)` : "";
   const all: [string, number, string][] = [
-    ["Tokens read", used.prompt_tokens, whole(used.prompt_tokens) + cached],
+    ["Tokens read", used.prompt_tokens, whole(used.prompt_tokens)],
+    ["Of them cached", used.cached_tokens, whole(used.cached_tokens)],
     ["Tokens written", used.completion_tokens, whole(used.completion_tokens)],
     ["Characters voiced", used.characters, whole(used.characters)],
     ["Speech recognised", used.audio_seconds, clockFace(used.audio_seconds)],
