@@ -60,6 +60,11 @@ async def test_what_is_done_while_it_runs_says_by_whom(caller: Caller) -> None:
         "POST", f"{path}/instructions", 202, {"text": "Hurry.", "mode": "immediate"}, mina
     )
     await caller.ask("POST", f"{path}/rundown", 200, {"op": "extend", "seconds": 60}, mina)
+    put = {"op": "move", "beat": "beat-1", "after": "beat-0"}
+    moved = await caller.ask("POST", f"{path}/rundown", 200, put, mina)
+    assert [item["id"] for item in moved["agenda"]["items"]] == ["beat-0", "beat-1", "beat-2"]
+    lacks = await caller.ask("POST", f"{path}/rundown", 422, {"op": "move", "beat": "beat-1"}, mina)
+    assert "needs after" in lacks["detail"]
     await caller.ask("POST", f"{path}/mute", 202, headers=mina)
     view = await caller.until(
         made["id"], lambda view: view["instructions"][0]["state"] != "accepted"
@@ -67,4 +72,8 @@ async def test_what_is_done_while_it_runs_says_by_whom(caller: Caller) -> None:
     assert view["instructions"][0]["by"] == "Mina"
     log = [r.event for r in await log_of(caller.service.store, made["id"])]
     told = [one for one in log if isinstance(one, e.RundownChanged | e.Muted)]
-    assert [(one.type, one.by) for one in told] == [("rundown_changed", "Mina"), ("muted", "Mina")]
+    assert [(one.type, one.by) for one in told] == [
+        ("rundown_changed", "Mina"),
+        ("rundown_changed", "Mina"),
+        ("muted", "Mina"),
+    ]
