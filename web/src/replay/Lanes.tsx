@@ -38,7 +38,7 @@ export function Lanes({ replay, at, onSeek }: Props) {
             <span className="lane-name">Operator</span>
             <div aria-hidden className="lane-line">
               {marks.map((mark, n) => (
-                <i className="lane-mark" key={n} style={{ left: along(mark) }} />
+                <i className="lane-mark" key={n} style={{ left: `min(${along(mark)}, 100% - 3px)` }} />
               ))}
             </div>
           </div>
