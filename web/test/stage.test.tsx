@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
@@ -39,15 +39,15 @@ describe("the stage view", () => {
   });
 
   it("says that the clock is on hold, that time is over, and that it is over", async () => {
-    const held = agendaAt(451, { phase: "held", held_since_epoch: START + 451 });
-    open("stage", { "GET /sessions/s1": () => json(session({ phase: "held", agenda: held })) });
+    const held = (at: number) => session({ phase: "held", agenda: agendaAt(at, { phase: "held", held_since_epoch: START + at }) });
+    let shown = held(451);
+    open("stage", { "GET /sessions/s1": () => json(shown) });
+    const then = (next: typeof shown): void => act(() => useConsole.getState().loaded((shown = next), performance.now()));
     expect(await screen.findByText("Left, the clock is on hold")).toBeVisible();
-    const { loaded } = useConsole.getState();
-    const at = performance.now();
-    loaded(session({ phase: "held", agenda: agendaAt(1260, { phase: "held", held_since_epoch: START + 1260 }) }), at);
+    then(held(1260));
     expect(await screen.findByText("Over time by")).toBeVisible();
     expect(screen.getByTestId("stage-clock")).toHaveTextContent("+1:00");
-    loaded(session({ phase: "ended", ended_at: START + 1260, agenda: agendaAt(1260, { phase: "ended" }) }), performance.now());
+    then(session({ phase: "ended", ended_at: START + 1260, agenda: agendaAt(1260, { phase: "ended" }) }));
     expect(await screen.findByText("Thank you. It is over.")).toBeVisible();
   });
 
