@@ -251,7 +251,7 @@ def assemble(
         tracing = worker.turn_trace_observer
         return None if tracing is None else tracing.get_current_turn_context()
 
-    measures = Measures(clock, turn, turn_span) if parts.measured else None
+    measures = Measures(clock, journal, floor, turn, turn_span) if parts.measured else None
     watching = (
         *parts.observers,
         *(() if measures is None else (measures.observer,)),

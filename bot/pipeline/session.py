@@ -236,12 +236,18 @@ class Session:
         writer.cancel()
 
     async def finish(
-        self, reason: str, *, settle: bool = True, noted: Callable[[], object] = _nothing
+        self,
+        reason: str,
+        *,
+        by: str = "",
+        settle: bool = True,
+        noted: Callable[[], object] = _nothing,
     ) -> None:
         """The session is over; instructions that nobody heard are closed as expired.
 
         Args:
             reason: Why.
+            by: The name of the operator's token, where one ended it.
             settle: Let the kind finish its record first; without it the end comes at once.
             noted: Called together with the events that this records, before any other.
         """
@@ -252,6 +258,8 @@ class Session:
             self._finishing = True
             await self._settle_kind()
         if not self.state.over:
+            if self._assembly.measures is not None:
+                self._assembly.measures.settle()
             for instruction in self.state.pending:
                 self.journal.record(
                     e.InstructionDropped(
@@ -261,7 +269,7 @@ class Session:
                     )
                 )
             noted()
-            self.journal.record(e.Ended(reason=reason))
+            self.journal.record(e.Ended(reason=reason, by=by))
             self.live.turn.make(mute)  # whoever speaks on is answered by nobody
         else:
             noted()
@@ -374,7 +382,7 @@ class Session:
         can_close = self.state.rundown.current is not None and wrapup in self.state.rundown.upcoming
         if at_once or not can_close:
             if not self._began_closing or at_once:
-                await self.finish(reason, settle=not at_once, noted=noted)
+                await self.finish(reason, by=by, settle=not at_once, noted=noted)
             else:
                 noted()
             return

@@ -77,6 +77,19 @@ def _inserted(seen: Evidence, deed: RequestedChange) -> list[str]:
     return ["nothing was put in"]
 
 
+def _reordered(seen: Evidence, deed: RequestedChange) -> list[str]:
+    """It stands behind the one it was put behind, with nothing between that is still to come."""
+    beat, behind = str(deed.detail["beat"]), str(deed.detail["after"])
+    for recorded in seen.records:
+        event = recorded.event
+        if recorded.at >= deed.at and isinstance(event, RundownChanged) and event.op == "move":
+            gone = set(event.rundown.dropped) - {behind}
+            ids = [item.id for item in event.rundown.items if item.id not in gone]
+            there = ids.index(beat) == ids.index(behind) + 1
+            return [] if there else ["not in its place"]
+    return ["the rundown did not change"]
+
+
 def _held(seen: Evidence, deed: RequestedChange) -> list[str]:
     """The session's clock stands still."""
     for recorded in seen.records:
@@ -152,6 +165,7 @@ def _kind_events(seen: Evidence) -> set[str]:
 CHECKS: Mapping[str, Callable[[Evidence, RequestedChange], list[str]]] = {
     "remove": _removed,
     "insert": _inserted,
+    "move": _reordered,
     "hold": _held,
     "resume": _resumed,
     "promote": _promoted,

@@ -79,6 +79,7 @@ async def rehearse(
     facts: Mapping[str, str] | None = None,
     hearing: Hearing | None = None,
     records: bool = False,
+    measured: bool = False,
     pace: Callable[[str], float] = speaking_seconds,
 ) -> Evidence:
     """Run one session to its end and return what was seen.
@@ -98,6 +99,7 @@ async def rehearse(
         hearing: Hears what is played as audio; None: people's words come as text.
         records: Whether it may be recorded, should it want to be; `consult` keeps that.
         pace: How long the host takes for a text, in seconds.
+        measured: Whether its log has how long people waited, and what services were used.
 
     Raises:
         ContextDiffersError: The context held something else than the log, or lacked it.
@@ -126,6 +128,7 @@ async def rehearse(
                 frame_clock=VirtualFrameClock(),
                 audio_out_rate=SAMPLE_RATE,
                 encodes=_at_once if records else None,
+                measured=measured,
                 background=partial(background, lambda _: None) if background else None,
             ),
             personality=personality,

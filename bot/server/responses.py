@@ -137,6 +137,7 @@ class ReceiptAnswer(Answer):
         description="What it waits for while it is pending, once the session has it.",
         examples=["sentence"],
     )
+    by: str = Field(description="The name of the operator token that sent it.", examples=["Ana"])
 
 
 class ReceiptList(Answer):

@@ -67,13 +67,17 @@ def nobody_in(value: Any, names: Sequence[str]) -> Any:
 
 
 async def _instructions(connection: Transaction, session: str, names: Sequence[str]) -> None:
-    query = select(InstructionRow.id, InstructionRow.text, InstructionRow.reason)
+    query = select(InstructionRow.id, InstructionRow.text, InstructionRow.reason, InstructionRow.by)
     rows = await connection.execute(query.where(InstructionRow.session_id == session))
-    for one, text, reason in rows.all():
+    for one, text, reason, by in rows.all():
         await connection.execute(
             update(InstructionRow)
             .where(InstructionRow.session_id == session, InstructionRow.id == one)
-            .values(text=without_names(text, names), reason=without_names(reason, names))
+            .values(
+                text=without_names(text, names),
+                reason=without_names(reason, names),
+                by=without_names(by, names),
+            )
         )
 
 

@@ -3,9 +3,9 @@
 A session's state is a fold over these (`flows.core.state`), and so are its transcript, its live
 feed and what a restarted process needs to know. An event says what happened in the past tense;
 times are seconds since the epoch on the session's clock, carried by the `Recorded` envelope. What
-the talk itself brings is in `talk_events`. What a kind of session adds are its facts
-(`flows.core.facts`), which the log holds as `KindEvent`s. Each event declares beside its fields
-what they hold of people (`KEPT`).
+the talk itself brings is in `talk_events`, what is measured of it in `measured_events`. What a kind
+of session adds are its facts (`flows.core.facts`), which the log holds as `KindEvent`s. Each event
+declares beside its fields what they hold of people (`KEPT`).
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
 from beatroom.flows.core.kept import EventBase, FieldPolicy, Id, Ours, Phrase, Term, kept
+from beatroom.flows.core.measured_events import AnswerMeasured, ServicesUsed
 from beatroom.flows.core.rundown import Rundown, RundownOp
 from beatroom.flows.core.talk_events import (
     Backchannel,
@@ -58,11 +59,18 @@ Digest = Annotated[str, Ours("a digest, of which nothing can be read")]
 
 
 class Created(EventBase):
-    """A session was asked for: now, or for `starts_at` (seconds since the epoch)."""
+    """A session was asked for: now, or for `starts_at` (seconds since the epoch).
+
+    Here as in other events, `by` says who did it: the name of an operator's token, or of what in
+    the session stands for one, such as `voice`. It is empty where nobody did, and in older logs.
+    """
 
     type: Literal["created"] = "created"
     KEPT: ClassVar[FieldPolicy] = kept(
-        "session personality kind language timezone starts_at", words="title", shaped="rundown"
+        "session personality kind language timezone starts_at",
+        names="by",
+        words="title",
+        shaped="rundown",
     )
     session: Id
     personality: Id
@@ -72,15 +80,17 @@ class Created(EventBase):
     timezone: Term
     rundown: Rundown
     starts_at: float | None = None
+    by: str = ""
 
 
 class Rescheduled(EventBase):
     """Somebody changed a session that has not started; `starts_at` in seconds since the epoch."""
 
     type: Literal["rescheduled"] = "rescheduled"
-    KEPT: ClassVar[FieldPolicy] = kept("starts_at", words="title")
+    KEPT: ClassVar[FieldPolicy] = kept("starts_at", names="by", words="title")
     title: str
     starts_at: float
+    by: str = ""
 
 
 class Launched(EventBase):
@@ -226,21 +236,25 @@ class InstructionAdded(EventBase):
     """An operator's instruction reached the session."""
 
     type: Literal["instruction_added"] = "instruction_added"
-    KEPT: ClassVar[FieldPolicy] = kept("instruction mode kind expires_at interrupt", words="text")
+    KEPT: ClassVar[FieldPolicy] = kept(
+        "instruction mode kind expires_at interrupt", names="by", words="text"
+    )
     instruction: Id
     mode: Mode
     kind: InstructionKind
     text: str
     expires_at: float | None = None
     interrupt: bool = False
+    by: str = ""
 
 
 class InstructionPromoted(EventBase):
     """An operator made a queued instruction immediate."""
 
     type: Literal["instruction_promoted"] = "instruction_promoted"
-    KEPT: ClassVar[FieldPolicy] = kept("instruction")
+    KEPT: ClassVar[FieldPolicy] = kept("instruction", names="by")
     instruction: Id
+    by: str = ""
 
 
 class InstructionInjected(EventBase):
@@ -279,13 +293,17 @@ class InstructionConsumed(EventBase):
 
 
 class InstructionDropped(EventBase):
-    """No reply will use an instruction; `reason` is a sentence for whoever sent it."""
+    """No reply will use an instruction; `reason` is a sentence for whoever sent it.
+
+    `by` is who withdrew it, where somebody did.
+    """
 
     type: Literal["instruction_dropped"] = "instruction_dropped"
-    KEPT: ClassVar[FieldPolicy] = kept("instruction outcome", words="reason")
+    KEPT: ClassVar[FieldPolicy] = kept("instruction outcome", names="by", words="reason")
     instruction: Id
     outcome: Literal["expired", "cancelled", "failed"]
     reason: str
+    by: str = ""
 
 
 class Muted(EventBase):
@@ -328,11 +346,12 @@ class RequestDone(EventBase):
 
 
 class Ended(EventBase):
-    """The session is over, as it should be."""
+    """The session is over, as it should be; `by` is who ended it, where somebody did."""
 
     type: Literal["ended"] = "ended"
-    KEPT: ClassVar[FieldPolicy] = kept(words="reason")
+    KEPT: ClassVar[FieldPolicy] = kept(names="by", words="reason")
     reason: str
+    by: str = ""
 
 
 class Failed(EventBase):
@@ -382,6 +401,8 @@ Event = Annotated[
     | TurnTaken
     | TurnAddressed
     | BotSaid
+    | AnswerMeasured
+    | ServicesUsed
     | ReplyCutOff
     | ModelTold
     | ToolCalled

@@ -222,11 +222,19 @@ async def test_of_many_instructions_at_once_each_has_its_number_and_its_place(
     listed = await store.read(lambda c: list_receipts(c, one))
     assert listed == taken
     assert [r.text for r in listed] == [f"{n}" for n in range(PENDING_CAP)]
+    assert {r.by for r in listed} == {"Mina"}
 
 
 def accept(session: str, text: str) -> AcceptInstruction:
     return accept_instruction(
-        session, mode="queued", kind="say", text=text, at=T, expires_in=60.0, interrupt=True
+        session,
+        mode="queued",
+        kind="say",
+        text=text,
+        at=T,
+        expires_in=60.0,
+        interrupt=True,
+        by="Mina",
     )
 
 

@@ -251,7 +251,7 @@ async def _started_by_host(service: Service, session: str) -> None:
     due = (standing.state.starts_at or 0.0) <= service.wall.now()
     if standing.state.phase == "scheduled" and due and row.extra.get(WAITS):
         with suppress(Problem):  # somebody else was faster
-            await start_now(service, session, None)
+            await start_now(service, session, None, by="")
 
 
 async def _open_session(service: Service, session: str) -> tuple[StoredSession, CachedState]:

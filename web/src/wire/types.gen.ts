@@ -176,6 +176,30 @@ export type Analytics = {
 };
 
 /**
+ * People were answered: the wait from the end of their words until the answer sounded.
+ *
+ * `since` is where their words ended, in seconds since the epoch. `answer` is what was heard
+ * first: `model`, `time` for the clock, `line` for a kind's own words, `fallback`, or `filler`
+ * where "one moment" came first.
+ * `stages` follow one another and sum up to `seconds`.
+ */
+export type AnswerMeasured = {
+    type: 'answer_measured';
+    since: number;
+    seconds: number;
+    answer: string;
+    stages: Array<WaitStage>;
+};
+
+/**
+ * A part of a wait, by its key (`answer_measured`), and the seconds that it took.
+ */
+export type AnsweredStage = {
+    stage: string;
+    seconds: number;
+};
+
+/**
  * A time question that the clock answered, at seconds since the epoch.
  */
 export type AnsweredTime = {
@@ -186,10 +210,16 @@ export type AnsweredTime = {
 
 /**
  * How long people waited for the host: `seconds` from `at`, where the last of them ended.
+ *
+ * Attributes:
+ * answer: What was heard first (`answer_measured`); empty where the wait was not measured.
+ * stages: The parts of the wait, one after the other; none where it was not measured.
  */
 export type AnsweredTurn = {
     at: number;
     seconds: number;
+    answer: string;
+    stages: Array<AnsweredStage>;
 };
 
 /**
@@ -629,6 +659,9 @@ export type Correction = {
 
 /**
  * A session was asked for: now, or for `starts_at` (seconds since the epoch).
+ *
+ * Here as in other events, `by` says who did it: the name of an operator's token, or of what in
+ * the session stands for one, such as `voice`. It is empty where nobody did, and in older logs.
  */
 export type Created = {
     type: 'created';
@@ -640,6 +673,7 @@ export type Created = {
     timezone: string;
     rundown: Rundown;
     starts_at: number | null;
+    by: string;
 };
 
 /**
@@ -771,6 +805,7 @@ export type DocumentInstruction = {
     closed_at: number | null;
     retries: number;
     reason: string;
+    by: string;
 };
 
 /**
@@ -829,11 +864,12 @@ export type EndBody = {
 };
 
 /**
- * The session is over, as it should be.
+ * The session is over, as it should be; `by` is who ended it, where somebody did.
  */
 export type Ended = {
     type: 'ended';
     reason: string;
+    by: string;
 };
 
 /**
@@ -1266,6 +1302,7 @@ export type InstructionAdded = {
     text: string;
     expires_at: number | null;
     interrupt: boolean;
+    by: string;
 };
 
 /**
@@ -1299,12 +1336,15 @@ export type InstructionConsumed = {
 
 /**
  * No reply will use an instruction; `reason` is a sentence for whoever sent it.
+ *
+ * `by` is who withdrew it, where somebody did.
  */
 export type InstructionDropped = {
     type: 'instruction_dropped';
     instruction: string;
     outcome: 'expired' | 'cancelled' | 'failed';
     reason: string;
+    by: string;
 };
 
 /**
@@ -1321,6 +1361,7 @@ export type InstructionInjected = {
 export type InstructionPromoted = {
     type: 'instruction_promoted';
     instruction: string;
+    by: string;
 };
 
 /**
@@ -2456,6 +2497,10 @@ export type ReceiptAnswer = {
      * What it waits for while it is pending, once the session has it.
      */
     waits_for: 'start' | 'unmute' | 'next reply' | 'instruction' | 'person' | 'beat' | 'line' | 'sentence' | 'host' | 'stage' | 'model' | 'voice' | null;
+    /**
+     * The name of the operator token that sent it.
+     */
+    by: string;
 };
 
 /**
@@ -2476,7 +2521,7 @@ export type ReceiptList = {
 export type Recorded = {
     seq: number;
     at: number;
-    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | RecordingStarted | RecordingStopped | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | Backchannel | TurnTaken | TurnAddressed | BotSaid | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
+    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | RecordingStarted | RecordingStopped | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | Backchannel | TurnTaken | TurnAddressed | BotSaid | AnswerMeasured | ServicesUsed | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
 };
 
 /**
@@ -2787,6 +2832,7 @@ export type Rescheduled = {
     type: 'rescheduled';
     title: string;
     starts_at: number;
+    by: string;
 };
 
 /**
@@ -2950,9 +2996,13 @@ export type Rundown = {
  * One change to the rundown.
  */
 export type RundownBody = {
-    op: 'skip' | 'extend' | 'hold' | 'resume' | 'jump' | 'insert' | 'remove' | 'wrap_up';
+    op: 'skip' | 'extend' | 'hold' | 'resume' | 'jump' | 'insert' | 'remove' | 'move' | 'wrap_up';
     seconds?: number | null;
     beat?: string | null;
+    /**
+     * What `move` puts the beat after.
+     */
+    after?: string | null;
     title?: string | null;
     prompt?: string | null;
     say?: string | null;
@@ -2963,7 +3013,7 @@ export type RundownBody = {
  */
 export type RundownChanged = {
     type: 'rundown_changed';
-    op: 'skip' | 'extend' | 'hold' | 'resume' | 'jump' | 'insert' | 'remove' | 'wrap_up';
+    op: 'skip' | 'extend' | 'hold' | 'resume' | 'jump' | 'insert' | 'remove' | 'move' | 'wrap_up';
     by: string;
     detail: {
         [key: string]: unknown;
@@ -3028,6 +3078,21 @@ export type Section = {
     title: string;
     lines: Array<string>;
     notice: 'no' | 'outcome' | 'note';
+};
+
+/**
+ * What the session has used of its services since the last of these, as far as they tell.
+ *
+ * Tokens that models read and wrote (`cached_tokens` of the former had been read before),
+ * characters that the voice spoke, and seconds of speech that were recognised.
+ */
+export type ServicesUsed = {
+    type: 'services_used';
+    prompt_tokens: number;
+    completion_tokens: number;
+    cached_tokens: number;
+    characters: number;
+    audio_seconds: number;
 };
 
 /**
@@ -3268,6 +3333,8 @@ export type SessionRecap = {
  * length: The last position.
  * clock_began: Where the session's clock began; None where it never did.
  * people: Names by participant.
+ * turns: As they were measured; of a log without measurements, as the floor tells.
+ * used: None where nothing was measured.
  */
 export type SessionReplay = {
     session: string;
@@ -3286,6 +3353,7 @@ export type SessionReplay = {
     acts: Array<OperatorAct>;
     instructions: Array<DocumentInstruction>;
     turns: Array<AnsweredTurn>;
+    used: UsedServices | null;
 };
 
 /**
@@ -4084,6 +4152,17 @@ export type UpdateEvent = {
 };
 
 /**
+ * What a session has used of its services (`services_used`), all in all.
+ */
+export type UsedServices = {
+    prompt_tokens: number;
+    completion_tokens: number;
+    cached_tokens: number;
+    characters: number;
+    audio_seconds: number;
+};
+
+/**
  * A person's turn, by voice or typed. `participant` is None where the transport cannot tell.
  *
  * `in_context` is False for a typed turn that still waits for the floor: `turn_taken` follows.
@@ -4225,6 +4304,14 @@ export type VoiceEngine = {
 export type VoicesView = {
     language: string;
     engines: Array<VoiceEngine>;
+};
+
+/**
+ * A part of a wait, by Pipecat's key of it, and the seconds that it took.
+ */
+export type WaitStage = {
+    stage: string;
+    seconds: number;
 };
 
 /**
