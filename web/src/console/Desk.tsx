@@ -20,6 +20,7 @@ import { KeySheet } from "./KeySheet";
 import { KindDesk } from "./KindDesk";
 import { Outlook } from "./Outlook";
 import { Receipts } from "./Receipts";
+import { KeepsakePanel } from "./KeepsakePanel";
 import { RoomPanel } from "./RoomPanel";
 import { RundownPanel } from "./RundownPanel";
 import { useShortcuts, type Deed } from "./shortcuts";
@@ -86,6 +87,7 @@ export function Desk({ session }: { session: Session }) {
         <div className="desk-part desk-rundown">
           <RundownPanel agenda={agenda} at={at} onJump={setJumpTo} />
           <RoomPanel session={session} />
+          <KeepsakePanel session={session} />
           <HealthPanel session={session} />
         </div>
         <div className="desk-part desk-words">

@@ -1193,6 +1193,28 @@ export const vJoinLink = v.object({
 });
 
 /**
+ * What whoever has a link is to see of a session once it is over.
+ */
+export const vKeepsakeBody = v.object({
+    shows: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ])
+});
+
+/**
+ * What whoever has a link sees of a session once it is over.
+ */
+export const vKeepsakeSetting = v.object({
+    shows: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ])
+});
+
+/**
  * Everybody together, as Opus in Ogg.
  */
 export const vKeptRecording = v.object({
@@ -2091,6 +2113,11 @@ export const vRemovedAnswer = v.object({
     chats: v.boolean(),
     recording: v.boolean(),
     not_recorded: v.string(),
+    keepsake: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ]),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -2446,6 +2473,11 @@ export const vSessionAnswer = v.object({
     chats: v.boolean(),
     recording: v.boolean(),
     not_recorded: v.string(),
+    keepsake: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ]),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -2652,6 +2684,11 @@ export const vSessionWithLinks = v.object({
     chats: v.boolean(),
     recording: v.boolean(),
     not_recorded: v.string(),
+    keepsake: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ]),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -3729,6 +3766,11 @@ export const vJoinAnswer = v.object({
     starts_at: v.nullable(v.number()),
     chats: v.boolean(),
     recorded: v.boolean(),
+    keepsake: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ]),
     lights: vJoinLights,
     transport: v.union([vWebRtcRoom, vDailyRoom])
 });
