@@ -15,7 +15,10 @@ LEAST: Keepsake = "agenda"
 def shown_by(record: dict[str, object]) -> Keepsake:
     """What a session's record lets whoever has a link keep."""
     named = record.get("keepsake", LEAST)
-    return next((one for one in FROM_LEAST if one == named), LEAST)
+    for one in FROM_LEAST:
+        if one == named:
+            return one
+    return LEAST
 
 
 async def lower_keepsake(connection: Transaction, session: str, wanted: Keepsake) -> Keepsake:

@@ -18,6 +18,7 @@ from service_http import Caller, calling
 from beatroom.bot.server.host_samples import HostSamples
 from beatroom.bot.server.operator_tokens import create_token
 from beatroom.bot.server.trials import Trials
+from beatroom.bot.settings.places import SHIPPED
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.personality.model import Personality
 
@@ -106,6 +107,8 @@ async def test_whoever_may_read_hears_the_hosts_that_came_with_us(
 ) -> None:
     """Only those, only their own words, and with no right to write anything."""
     spoken = 'answer = b\'{"wav": "UklGRg=="}\''
+    museum = (SHIPPED / "museum.yaml").read_text(encoding="utf-8")
+    (settings.personalities_dir / "museum.yaml").write_text(museum, encoding="utf-8")
     async with calling(settings) as caller:
         trials = Trials(
             settings, child(tmp_path, ANSWERS.replace('answer = b\'{"said": "Hello."}\'', spoken))
