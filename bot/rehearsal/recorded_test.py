@@ -118,7 +118,7 @@ def yaml_text(test: RehearsalTest) -> str:
         if key == "script":
             entry.update({key: [_line(one) for one in value]} if value else {})
         elif key == "expect":
-            entry[key] = [_line(_lone(one)) for one in value]
+            entry[key] = [_line(_lone(_when_first(one))) for one in value]
         else:
             entry[key] = _inline(value)
     writer: Any = YAML()  # ruamel has no types
@@ -132,6 +132,11 @@ def yaml_text(test: RehearsalTest) -> str:
 def _line(given: Mapping[str, Any]) -> CommentedMap:
     """A group whose keys have a line each, and whose values stand on theirs."""
     return CommentedMap({key: _inline(value) for key, value in given.items()})
+
+
+def _when_first(given: Mapping[str, Any]) -> dict[str, Any]:
+    """An expectation as authors write it: when, then what."""
+    return dict(sorted(given.items(), key=lambda one: one[0] not in {"at", "by"}))
 
 
 def _lone(value: Any) -> Any:
