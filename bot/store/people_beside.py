@@ -110,7 +110,7 @@ async def _webhooks(connection: Transaction, session: str, names: Sequence[str])
 async def _session(connection: Transaction, session: str, names: Sequence[str]) -> None:
     query = select(SessionRow.title, SessionRow.record, SessionRow.labels, SessionRow.extra)
     title, record, labels, extra = (
-        await connection.execute(query.where(SessionRow.id == session))
+        await connection.execute(query.where(SessionRow.id == session).with_for_update())
     ).one()
     await connection.execute(
         update(SessionRow)

@@ -110,6 +110,7 @@ const join = {
   starts_at: null,
   chats: true,
   recorded: false,
+  keepsake: "agenda" as const,
   lights: { model: "on", ears: "on", voice: "on" } as const,
   transport: { kind: "webrtc" as const, endpoint: "/api/v1/sessions/s1/offer", ice_servers: [] },
 };

@@ -20,6 +20,7 @@ import { KeySheet } from "./KeySheet";
 import { KindDesk } from "./KindDesk";
 import { Outlook } from "./Outlook";
 import { Receipts } from "./Receipts";
+import { KeepsakePanel } from "./KeepsakePanel";
 import { RoomPanel } from "./RoomPanel";
 import { RundownPanel } from "./RundownPanel";
 import { Steering } from "./Steering";
@@ -89,6 +90,7 @@ export function Desk({ session }: { session: Session }) {
           <RundownPanel agenda={agenda} at={at} onJump={setJumpTo} />
           <RoomPanel session={session} />
           <WaitsPanel />
+          <KeepsakePanel session={session} />
           <HealthPanel session={session} />
         </div>
         <div className="desk-part desk-words">

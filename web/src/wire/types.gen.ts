@@ -1484,6 +1484,10 @@ export type JoinAnswer = {
      * Whether the service records what is heard in the room, or is going to.
      */
     recorded: boolean;
+    /**
+     * What the link shows once the session is over.
+     */
+    keepsake: 'agenda' | 'transcript' | 'recording';
     lights: JoinLights;
     transport: WebRtcRoom | DailyRoom;
 };
@@ -1550,6 +1554,20 @@ export type KeepsakeAnswer = {
      * Where that is shown and there is one.
      */
     recording: KeptRecording | null;
+};
+
+/**
+ * What whoever has a link is to see of a session once it is over.
+ */
+export type KeepsakeBody = {
+    shows: 'agenda' | 'transcript' | 'recording';
+};
+
+/**
+ * What whoever has a link sees of a session once it is over.
+ */
+export type KeepsakeSetting = {
+    shows: 'agenda' | 'transcript' | 'recording';
 };
 
 /**
@@ -2697,6 +2715,10 @@ export type RemovedAnswer = {
      * Why no more, or nothing, is recorded; may be empty.
      */
     not_recorded: string;
+    /**
+     * What a link shows once it is over.
+     */
+    keepsake: 'agenda' | 'transcript' | 'recording';
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;
@@ -3142,6 +3164,10 @@ export type SessionAnswer = {
      * Why no more, or nothing, is recorded; may be empty.
      */
     not_recorded: string;
+    /**
+     * What a link shows once it is over.
+     */
+    keepsake: 'agenda' | 'transcript' | 'recording';
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;
@@ -3459,6 +3485,10 @@ export type SessionWithLinks = {
      * Why no more, or nothing, is recorded; may be empty.
      */
     not_recorded: string;
+    /**
+     * What a link shows once it is over.
+     */
+    keepsake: 'agenda' | 'transcript' | 'recording';
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;

@@ -1214,6 +1214,28 @@ export const vJoinLink = v.object({
 });
 
 /**
+ * What whoever has a link is to see of a session once it is over.
+ */
+export const vKeepsakeBody = v.object({
+    shows: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ])
+});
+
+/**
+ * What whoever has a link sees of a session once it is over.
+ */
+export const vKeepsakeSetting = v.object({
+    shows: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ])
+});
+
+/**
  * Everybody together, as Opus in Ogg.
  */
 export const vKeptRecording = v.object({
@@ -2113,6 +2135,11 @@ export const vRemovedAnswer = v.object({
     chats: v.boolean(),
     recording: v.boolean(),
     not_recorded: v.string(),
+    keepsake: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ]),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -2486,6 +2513,11 @@ export const vSessionAnswer = v.object({
     chats: v.boolean(),
     recording: v.boolean(),
     not_recorded: v.string(),
+    keepsake: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ]),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -2666,6 +2698,11 @@ export const vSessionWithLinks = v.object({
     chats: v.boolean(),
     recording: v.boolean(),
     not_recorded: v.string(),
+    keepsake: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ]),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -3812,6 +3849,11 @@ export const vJoinAnswer = v.object({
     starts_at: v.nullable(v.number()),
     chats: v.boolean(),
     recorded: v.boolean(),
+    keepsake: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ]),
     lights: vJoinLights,
     transport: v.union([vWebRtcRoom, vDailyRoom])
 });
