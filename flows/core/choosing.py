@@ -14,7 +14,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from beatroom.flows.core.provenance import quoted
 from beatroom.flows.language.time_questions import TimeQuestion
@@ -112,7 +112,7 @@ class Choice:
             said: Any = json.loads(answer[begin : end + 1])
         except ValueError:
             return None
-        name = said.get("asked") if isinstance(said, dict) else None
+        name = cast("dict[str, Any]", said).get("asked") if isinstance(said, dict) else None
         return self.questions.get(name) if isinstance(name, str) else None
 
 

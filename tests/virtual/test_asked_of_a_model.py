@@ -11,6 +11,7 @@ from stage_play import Play, at, beat, join, play
 from beatroom.bot.encoder.messages import JUDGE, JudgementAnswer, JudgementRequest
 from beatroom.bot.ipc.ipc import ConsultRefusal
 from beatroom.bot.pipeline.chosen_questions import DEADLINE
+from beatroom.bot.rehearsal.evidence import ModelRun
 from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
 from beatroom.flows.core.events import BotSaid, TimeAnswered, TimeCorrected
@@ -51,9 +52,9 @@ def asked_once(chooses: str, *, after: float = 0.5, replies: str = "Let me think
     return play(ask, beat("turnips", 60), model=model, consult=unsure)
 
 
-def replies(played: Play) -> list[list[dict[str, Any]]]:
-    """What the model was told for a reply to it."""
-    return [run.held for run in played.seen.runs if 120 < run.at - EPOCH < 150]
+def replies(played: Play) -> list[ModelRun]:
+    """The model's replies to it."""
+    return [run for run in played.seen.runs if 120 < run.at - EPOCH < 150]
 
 
 def spoken(played: Play) -> list[BotSaid]:
@@ -76,17 +77,17 @@ def test_where_it_chose_nothing_or_what_is_not_likely_the_reply_has_the_values(
 ) -> None:
     played = asked_once(chooses)
     assert played.events(TimeAnswered) == []
-    [held] = replies(played)
-    assert "session left: 3.0 min" in str(held[-1]["content"])
-    assert 'say this as it stands: "' in str(held[-1]["content"])
+    [run] = replies(played)
+    assert "session left: 3.0 min" in str(run.held[-1]["content"])
+    assert 'say this as it stands: "' in str(run.held[-1]["content"])
 
 
 def test_a_choice_that_comes_too_late_holds_no_reply_up_any_longer() -> None:
     played = asked_once("ends", after=60.0)
     assert played.events(TimeAnswered) == []
-    [run] = [run for run in played.seen.runs if 120 < run.at - EPOCH < 150]
+    [run] = replies(played)
     quick = asked_once("none", after=0.0)
-    [at_once] = [run for run in quick.seen.runs if 120 < run.at - EPOCH < 150]
+    [at_once] = replies(quick)
     assert run.at - at_once.at == pytest.approx(DEADLINE)
 
 

@@ -101,5 +101,7 @@ def agrees(
 
 def _is_named(said: SlottedText, about: set[str | None]) -> bool:
     """Whether no item is named that is none of these."""
-    items = frozenset() if said.named is None else said.named - {SESSION}
-    return said.named is not None and (not items or not items.isdisjoint(about))
+    if said.named is None:
+        return False
+    items = said.named - {SESSION}
+    return not items or not items.isdisjoint(about)
