@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from datetime import tzinfo
 from itertools import islice
 
@@ -104,8 +105,8 @@ class SessionTime:
             return
         for text in dict.fromkeys(texts):
             heard = self._heard(text, plan)
-            if heard.is_open:
-                chosen = await self._choose(choice(text, plan.titled))
+            if heard.choosable:
+                chosen = await self._choose(choice(text, language, plan.titled, heard.may_be))
                 if chosen is not None:
                     self._chosen[text] = chosen
         self._last = None
@@ -137,7 +138,7 @@ class SessionTime:
                 said=self._said(asked.message),
             )
         )
-        path = "chosen" if heard.chosen else "learned" if heard.learned else "deterministic"
+        path = "chosen" if heard.may_be else "learned" if heard.learned else "deterministic"
         self._log(path, question.asks, status)
         return time_answer(question, status, language, plan)
 
@@ -196,8 +197,9 @@ class SessionTime:
         """What was made of an utterance, once for its answer and for the model's line."""
         asked = (text, self._journal.state.language, self._names(), plan.titled)
         if self._last is None or self._last[0] != asked:
+            heard = hear(*asked, self._judged.get(text))
             chosen = self._chosen.get(text)
-            self._last = asked, hear(*asked, self._judged.get(text), chosen=chosen)
+            self._last = asked, replace(heard, question=chosen) if chosen is not None else heard
         return self._last[1]
 
     def _pieces(self, text: str) -> tuple[str, ...]:

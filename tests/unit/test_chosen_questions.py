@@ -16,7 +16,7 @@ from beatroom.flows.language.time_questions import TimeQuestion
 pytestmark = pytest.mark.unit
 
 LEFT = TimeQuestion("session_left", whole=True)
-ASKED = choice("what's the end of it", ())
+ASKED = choice("what's the end of it", "en", (), [LEFT])
 
 
 class Model:
@@ -35,7 +35,7 @@ class Model:
 
 @pytest.mark.parametrize(
     ("says", "question"),
-    [('{"asked": "ends"}', LEFT), ('{"asked": "none"}', None), (RuntimeError("gone"), None)],
+    [('{"asked": "a"}', LEFT), ('{"asked": "none"}', None), (RuntimeError("gone"), None)],
 )
 async def test_what_it_names_was_asked_and_a_failure_names_nothing(
     says: str | Exception, question: TimeQuestion | None

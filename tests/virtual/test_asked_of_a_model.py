@@ -20,11 +20,11 @@ from beatroom.flows.language.time_questions.second_opinion import NONE, Judgemen
 pytestmark = pytest.mark.virtual
 
 ASKED = "so what's the end of all of it"
-UNSURE = Judgement({NONE: 0.4, "session_left": 0.4, "over": 0.2}, 0)
+UNSURE = Judgement({NONE: 0.2, "session_left": 0.7, "over": 0.1}, 0)
 
 
 async def unsure(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:
-    """Stands for the service: everything may be asked for the end, or for nothing."""
+    """Stands for the service: everything is likely, and not sure, to ask for the end."""
     del deadline
     if what != JUDGE:
         raise ConsultRefusal("There is no such question here.")
@@ -62,7 +62,7 @@ def spoken(played: Play) -> list[BotSaid]:
 
 
 def test_the_clock_answers_what_the_model_chose() -> None:
-    played = asked_once("ends")
+    played = asked_once("a")
     [(_, answered)] = played.events(TimeAnswered)
     assert answered.asks == "session_left"
     assert replies(played) == []
@@ -71,7 +71,7 @@ def test_the_clock_answers_what_the_model_chose() -> None:
     assert "three minutes" in said.text
 
 
-@pytest.mark.parametrize("chooses", ["none", "skipped", "takes 2", "nonsense"])
+@pytest.mark.parametrize("chooses", ["none", "b", "z", "nonsense"])
 def test_where_it_chose_nothing_or_what_is_not_likely_the_reply_has_the_values(
     chooses: str,
 ) -> None:
@@ -83,7 +83,7 @@ def test_where_it_chose_nothing_or_what_is_not_likely_the_reply_has_the_values(
 
 
 def test_a_choice_that_comes_too_late_holds_no_reply_up_any_longer() -> None:
-    played = asked_once("ends", after=60.0)
+    played = asked_once("a", after=60.0)
     assert played.events(TimeAnswered) == []
     [run] = replies(played)
     quick = asked_once("none", after=0.0)

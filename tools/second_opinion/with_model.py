@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,8 +19,10 @@ from random import Random
 from statistics import median, quantiles
 from typing import Any, Literal
 
+import structlog
 from kept_answers import KeptAnswers, Said
 from labelled import HOST, LANGUAGES, ROOT, Wording, of_folder
+from loguru import logger
 from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.utils.text.simple_text_aggregator import SimpleTextAggregator
 from row_session import RowSession
@@ -47,6 +50,8 @@ from tools.evals.serving import served
 GUEST = "Ana"
 LONGEST_REPLY = 96
 """Tokens."""
+PATIENCE = 600.0
+"""Seconds for one answer here; in a session it has less."""
 By = Literal["clock", "choice", "reply", "nobody"]
 
 
@@ -174,6 +179,8 @@ def measured_with(folder: Path, endpoint: str, rows: int, replies: int, shard: s
         replies: Of what is no question for the clock, how many are replied to by the model.
         shard: `2/4` for the second quarter.
     """
+    logger.remove()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
     some = _drawn(list(of_folder(folder, folder.name)), rows, shard)
     unasked = [one for one in some if not one.asked]
     Random(2).shuffle(unasked)
@@ -183,7 +190,8 @@ def measured_with(folder: Path, endpoint: str, rows: int, replies: int, shard: s
         if found_model is None:
             sys.exit("No model is set up: `beatroom models get local`, or OPENAI_*.")
         path = ROOT / "artifacts" / "questions" / f"{folder.name}-{found_model.model}.jsonl"
-        llm = make_llm(settings, _personality(LANGUAGES[0], endpoint))
+        patient = settings.model_copy(update={"llm_first_word": PATIENCE})
+        llm = make_llm(patient, _personality(LANGUAGES[0], endpoint))
         printed(asyncio.run(_all(Measurement(llm, KeptAnswers(path)), llm, some, spoken_to)))
 
 

@@ -12,11 +12,12 @@ from beatroom.flows.language.time_questions.detect import (
     codes,
     detect,
 )
-from beatroom.flows.language.time_questions.features import Sentence, slotted
-from beatroom.flows.language.time_questions.open_questions import agrees, candidates, is_open
+from beatroom.flows.language.time_questions.features import Sentence
 from beatroom.flows.language.time_questions.second_opinion import (
     Judgement,
+    candidates,
     contradicted,
+    likely_asked,
     second_opinion,
     to_judge,
 )
@@ -38,16 +39,14 @@ class HeardQuestion:
         perhaps: Whether it may ask for the clock's values, even if no question was made out.
         may_be: What it may ask where that is not sure, the likeliest first: the model that replies
             is told what the clock says to it.
-        is_open: Whether a model may say what it asks.
-        chosen: Whether a model has said so.
+        choosable: Whether it is so likely to ask one of them that a model may say which.
     """
 
     question: TimeQuestion | None
     learned: bool = False
     perhaps: bool = False
     may_be: tuple[TimeQuestion, ...] = ()
-    is_open: bool = False
-    chosen: bool = False
+    choosable: bool = False
 
 
 def doubts(text: str, language: str, names: tuple[str, ...], plan: Plan) -> Mapping[str, Sentence]:
@@ -69,8 +68,6 @@ def hear(
     names: tuple[str, ...],
     plan: Plan,
     judged: Mapping[str, Judgement] | None = None,
-    *,
-    chosen: TimeQuestion | None = None,
 ) -> HeardQuestion:
     """The time question in an utterance, if there is one.
 
@@ -84,23 +81,19 @@ def hear(
         names: What the host is called.
         plan: The session's title and its items', with where they are.
         judged: By part of it (`doubts`), what was made of that; None for the rules alone.
-        chosen: What a model said that it asks; it counts where what was learned agrees.
     """
     heard = _heard(text, language, names, plan, judged)
     code, *_ = codes(language)
     if heard.question is not None and heard.question.whole:
         return replace(heard, question=_now(heard.question, text, code, plan))
-    if not judged or not is_open(text, code, names, plan, judged):
+    if not judged:
         return heard
-    said = slotted(text, code, plan, names)
-    if chosen is not None and agrees(chosen, said, code, plan, judged[text]):
-        question = _now(chosen, text, code, plan)
-        return replace(heard, question=question, is_open=True, chosen=True)
     some = candidates(text, code, names, plan, judged)
     may_be = [
         _now(TimeQuestion(asks, whole=True, about=about), text, code, plan) for asks, about in some
     ]
-    return replace(heard, may_be=tuple(dict.fromkeys(may_be)), is_open=True)
+    likely = bool(may_be) and likely_asked(text, judged)
+    return replace(heard, may_be=tuple(dict.fromkeys(may_be)), choosable=likely)
 
 
 def _heard(

@@ -63,8 +63,12 @@ What is put as a question and speaks of time or of the plan is given them howeve
 """
 EVEN = 0.5
 """The same for what is not put as a question: "yes please", "next Friday"."""
-MOST_CANDIDATES = 3
-"""Of what may be asked, how many are looked at, from the likeliest on."""
+CANDIDATE, MOST_CANDIDATES = 0.03, 3
+"""How likely a question has to be for a model to be asked whether it was meant, and how many."""
+AS_LIKELY = 0.75
+"""How likely anything at all for the clock has to be for that; the model's way is a slow one."""
+UNLIKE = 0.7
+"""How likely it may be, at most, that nothing is asked, for the answers to be shown to a model."""
 MOST_WORDS = 24
 """A longer utterance is a story with a question in it."""
 BESIDE_IT = 0.97
@@ -194,8 +198,13 @@ def second_opinion(
         judged: By part of it (`to_judge`), what was made of that.
     """
     whole = _opinion(text, code, names, plan, judged)
-    told = tells(text, code, names, plan, judged)
-    if whole.asks is not None and (not told or unasked(judged[text].likely) <= UNLIKELIEST):
+    told = any(
+        judged[piece].likely[NONE] > TOLD
+        and not (at == 0 and (_calls(piece, code) or _names(piece, code, plan, names)))
+        for at, piece in enumerate(clauses(text))
+        if piece in judged
+    )
+    if whole.asks is not None and (not told or _nothing(judged[text].likely) <= UNLIKELIEST):
         return whole
     perhaps = whole.perhaps
     for pieces, sure, by_marks in (
@@ -214,12 +223,12 @@ def second_opinion(
     return Opinion(perhaps)
 
 
-def tells(
+def candidates(
     text: str, code: str, names: tuple[str, ...], plan: Plan, judged: Mapping[str, Judgement]
-) -> bool:
-    """Whether a clause of an utterance says or asks something that is none of the clock's.
+) -> tuple[tuple[Ask, str | None], ...]:
+    """What an utterance may ask that is not sure to ask it, the likeliest first.
 
-    What calls somebody, or names an item that is asked about then, does not.
+    Nothing where it is likely to ask, or to say, something else as well.
 
     Args:
         text: What was said.
@@ -228,12 +237,26 @@ def tells(
         plan: The session's title and its items', with where they are.
         judged: By part of it (`to_judge`), what was made of that.
     """
-    return any(
-        judged[piece].likely[NONE] > TOLD
-        and not (at == 0 and (_calls(piece, code) or _names(piece, code, plan, names)))
-        for at, piece in enumerate(clauses(text))
-        if piece in judged
-    )
+    said = slotted(text, code, plan, names)
+    if text not in judged or not is_put_as_question(text, code, said) or _joined(text, code):
+        return ()
+    if any(judged[piece].likely[NONE] > TOLD for piece in clauses(text) if piece in judged):
+        return ()
+    likely = judged[text].likely
+    if _nothing(likely) > UNLIKE:
+        return ()
+    some = sorted((one for one in likely if one not in {NONE, ASIDE}), key=lambda one: -likely[one])
+    found = [
+        _value(label, code, said, plan)
+        for label in some[:MOST_CANDIDATES]
+        if likely[label] >= CANDIDATE and _fits(label, code, said)
+    ]
+    return tuple(dict.fromkeys((asks, about) for asks, about in found if asks is not None))
+
+
+def likely_asked(text: str, judged: Mapping[str, Judgement]) -> bool:
+    """Whether anything at all is asked of the clock so likely that a model may say what."""
+    return text in judged and _nothing(judged[text].likely) <= 1 - AS_LIKELY
 
 
 def contradicted(asks: Ask, text: str, judged: Mapping[str, Judgement]) -> bool:
@@ -304,19 +327,19 @@ def _opinion(
         return Opinion(perhaps=False)
     judgement = judged[text]
     asking, speaks = is_put_as_question(text, code, said), _speaks(said, code)
-    nothing = unasked(judgement.likely)
-    perhaps = speaks or nothing <= 1 - PERHAPS if asking else speaks and nothing <= 1 - EVEN
-    if judgement.strange >= len(UNLIKELY) or is_joined(text, code):
+    unasked = _nothing(judgement.likely)
+    perhaps = speaks or unasked <= 1 - PERHAPS if asking else speaks and unasked <= 1 - EVEN
+    if judgement.strange >= len(UNLIKELY) or _joined(text, code):
         return Opinion(perhaps)
     label = max(judgement.likely, key=lambda one: judgement.likely[one])
     silent = not speaks and label not in UNSPOKEN
     most = UNLIKELY[judgement.strange] if asking else UNLIKELIER
-    if label in {NONE, ASIDE} or silent or nothing > most:
+    if label in {NONE, ASIDE} or silent or unasked > most:
         return Opinion(perhaps)
     return Opinion(perhaps, *_likeliest(judgement.likely, code, said, plan))
 
 
-def unasked(likely: Mapping[str, float]) -> float:
+def _nothing(likely: Mapping[str, float]) -> float:
     """How likely it is that nothing of the clock's is asked."""
     return likely[NONE] + likely.get(ASIDE, 0.0)
 
@@ -327,8 +350,8 @@ def _likeliest(
     """The question whose answer tells what was asked, if any is likely enough to."""
     values: dict[Asked, float] = {}
     for label, probability in likely.items():
-        if label not in {NONE, ASIDE} and fits(label, code, said):
-            asks, about = asked_of(label, code, said, plan)
+        if label not in {NONE, ASIDE} and _fits(label, code, said):
+            asks, about = _value(label, code, said, plan)
             if asks is not None:
                 values[asks, about] = values.get((asks, about), 0.0) + probability
     for one in sorted(values, key=lambda one: -values[one])[:MOST_CANDIDATES]:
@@ -354,7 +377,7 @@ def is_put_as_question(text: str, code: str, said: SlottedText) -> bool:
     return next(telling, "") in listed("opening", code)
 
 
-def fits(label: str, code: str, said: SlottedText) -> bool:
+def _fits(label: str, code: str, said: SlottedText) -> bool:
     """Whether no word in it stands for what such a question never has."""
     meant = concepts(said.words, vocabulary(code))
     if any(one in SAYS and label not in SAYS[one] for one in meant):
@@ -370,7 +393,7 @@ def fits(label: str, code: str, said: SlottedText) -> bool:
     return label not in BEGINNING or "start" not in meant
 
 
-def is_joined(text: str, code: str) -> bool:
+def _joined(text: str, code: str) -> bool:
     """Whether something is said before a word that joins, and something else after it."""
     plain = normalize("NFC", text).casefold()
     return any(
@@ -395,7 +418,7 @@ def _pointed(said: SlottedText, code: str) -> bool:
     return any("this" in lexicon.concepts.get((word,), ()) for word in before)
 
 
-def asked_of(label: str, code: str, said: SlottedText, plan: Plan) -> tuple[Ask | None, str | None]:
+def _value(label: str, code: str, said: SlottedText, plan: Plan) -> tuple[Ask | None, str | None]:
     """What is asked of whom; nothing where the plan has no such value."""
     titled = any(word in (TITLE, SESSION_TITLE) for word in said.words)
     running = next((one.id for one in plan if one.id and one.state == "running"), None)
