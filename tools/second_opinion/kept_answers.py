@@ -36,7 +36,7 @@ class KeptAnswers:
         if path.exists():
             for line in path.read_text(encoding="utf-8").splitlines():
                 row = json.loads(line)
-                self._held[row.pop("request")] = Said(**row)
+                self._held[row["request"]] = Said(row["text"], row["seconds"])
 
     async def of(self, request: str, ask: Callable[[], Awaitable[str]]) -> Said:
         """What it said to a request; it is asked where that is not known.
