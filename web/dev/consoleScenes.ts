@@ -50,6 +50,7 @@ const session = (change: Partial<Session> = {}): Session => ({
   auto_start: true,
   ended_at: null,
   recorded: false,
+  keepsake: "agenda",
   metadata: {},
   server_now_epoch: START + 451,
   participants: [{ id: "p1", name: "Ada", joined_at: START }, { id: "p2", name: "Grace", joined_at: START }],
