@@ -16,6 +16,7 @@ from beatroom.bot.server.authoring import problem_errors
 from beatroom.bot.server.authoring_requests import EXAMPLE, Name
 from beatroom.bot.server.host_samples import NoSample
 from beatroom.bot.server.openapi import refusals
+from beatroom.bot.server.operator_tokens import allows
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.requests import Body
 from beatroom.bot.server.responses import Answer
@@ -80,10 +81,10 @@ class TriedBeat(Answer):
 @router.get("/voices", responses=refusals(409))
 async def get_voices(
     service: ServiceDep,
-    _: Reader,
+    token: Reader,
     language: Annotated[Language, Query(description="Which they are to speak.")] = "en",
     soon: Annotated[
-        bool, Query(description="A line is going to be asked for: what speaks is made ready.")
+        bool, Query(description="An author is going to ask for a line: what speaks is made ready.")
     ] = False,
 ) -> VoicesView:
     """Who can speak a language here."""
@@ -91,7 +92,7 @@ async def get_voices(
         found = await asyncio.to_thread(voices_view, service.settings, language)
     except SettingsError as error:
         raise Problem(409, str(error)) from None
-    if soon:
+    if soon and allows(token, "author"):
         await service.trials.warm()
     return found
 
