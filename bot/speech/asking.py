@@ -145,7 +145,8 @@ class AskingMachine:
                 match TOLD.validate_json(text):
                     case Begun(waited=waited):
                         in_work.set()
-                        self._waits.append(Measured("speech_wait", waited, ask.what))
+                        if isinstance(ask, Recognise | Speak):
+                            self._waits.append(Measured("speech_wait", waited, ask.what))
                     case Refused(reason=reason):
                         raise SpeechError(reason)
                     case Done() as done:
