@@ -26,7 +26,7 @@ _RUN = re.compile(r"\S{25,}")
 """Longer than any English word."""
 _PIECE = re.compile(r"[A-Za-z']{1,24}|\d+")
 NUMBER_CAP = 15
-"""Digits of a number that has a name; longer ones are read digit by digit."""
+"""Digits of a number in such a run that is read as one; longer ones are read digit by digit."""
 
 _UNREADABLE = frozenset({"So", "Cs", "Co", "Cn"})
 """Unicode's categories of pictures and of what has no meaning at all."""
