@@ -18,6 +18,8 @@ from postgres import emptied
 from pydantic import SecretStr
 from service_sessions import PERSONALITY, new_session
 from sqlalchemy import text
+from sqlalchemy.engine import Connection
+from sqlalchemy.event import listens_for
 
 from beatroom.bot.ipc.ipc import LOG
 from beatroom.bot.kinds.planner.memory.stored import StoredMemory
@@ -25,7 +27,7 @@ from beatroom.bot.kinds.planner.store.constraints import forget_past
 from beatroom.bot.server.operator_tokens import digest, first_token
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.attempts import AT_ONCE
-from beatroom.bot.store.engines import writing_engine
+from beatroom.bot.store.engines import take_time, writing_engine
 from beatroom.bot.store.errors import (
     AlreadyStoredError,
     KeyReusedError,
@@ -47,7 +49,7 @@ from beatroom.bot.store.instructions import (
     accept_instruction,
     list_receipts,
 )
-from beatroom.bot.store.migrate import alembic_config
+from beatroom.bot.store.migrate import alembic_config, upgrade
 from beatroom.bot.store.outbox import (
     Outgoing,
     Waiting,
@@ -426,6 +428,29 @@ async def test_whoever_stands_still_in_a_transaction_keeps_nobody_else_waiting(
             await writing
         later = await other.read(lambda c: get_session(c, session))
         assert later.owner == "http://other"
+
+
+async def test_a_migration_may_think_between_its_statements(postgres: str | None) -> None:
+    if postgres is None:
+        pytest.skip("there is no PostgreSQL server program on this machine")
+    await emptied(postgres)
+    engine = writing_engine(postgres)
+    limit, limits = text("SHOW idle_in_transaction_session_timeout"), set[str]()
+
+    @listens_for(engine.sync_engine, "before_cursor_execute")
+    def noted(connection: Connection, _: Any, statement: str, *rest: Any) -> None:
+        if statement.lstrip().startswith("CREATE INDEX"):
+            limits.add(connection.execute(limit).scalar_one())
+
+    async with engine.begin() as connection:
+        await connection.run_sync(take_time)
+        await connection.run_sync(Base.metadata.drop_all)
+        await connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
+    await upgrade(engine)
+    assert limits == {"0"}
+    async with engine.connect() as connection:
+        assert (await connection.execute(limit)).scalar_one() == "2500ms"
+    await engine.dispose()
 
 
 async def test_two_services_that_start_at_once_set_the_operators_token_once(
