@@ -29,7 +29,7 @@ from temporalio.runtime import (
     TelemetryFilter,
 )
 from temporalio.service import KeepAliveConfig, RPCError, RPCStatusCode
-from temporalio.worker import Worker
+from temporalio.worker import UnsandboxedWorkflowRunner, Worker
 
 from beatroom.bot.cluster.elsewhere import SessionRouter
 from beatroom.bot.cluster.host_signs import HostSigns
@@ -295,6 +295,9 @@ def control_worker(client: Client, store: Store, failed: Callable[[BaseException
         workflows=[SessionWorkflow],
         activities=[HostSigns(store).is_there],
         no_remote_activities=True,
+        # A sandbox is made anew for each workflow that a process takes on, which took longer than
+        # all else of it; a test plays histories again instead.
+        workflow_runner=UnsandboxedWorkflowRunner(),
         sticky_queue_schedule_to_start_timeout=STICKY,
         on_fatal_error=on_fatal,
     )
