@@ -2,8 +2,8 @@
 # Temporal is an extra: what is not installed has no types to be strict about.
 """What Temporal keeps of a session: that it runs on a host, which, and that it is to be woken.
 
-Workflow code is played again wherever it is carried on, and has to do the same there: nothing else is
-in here. All that a session is stands in the store.
+Workflow code is played again wherever it is carried on, and has to do the same there: nothing else
+is in here. All that a session is stands in the store.
 """
 
 from __future__ import annotations

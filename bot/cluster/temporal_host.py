@@ -8,7 +8,6 @@ import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
-from importlib.metadata import version
 
 import structlog
 from temporalio import activity
@@ -34,6 +33,7 @@ from beatroom.bot.cluster.session_workflow import (
 from beatroom.bot.cluster.session_workflow import WAKE as WAKE_HERE
 from beatroom.bot.cluster.slots import SlotsByLoad, tuner_by
 from beatroom.bot.cluster.temporal_engine import (
+    BUILD,
     DEADLINE,
     EmptyHost,
     TemporalEngine,
@@ -329,6 +329,7 @@ async def _placed_on(
             task_queue=SESSIONS,
             activities=[placed.run],
             identity=placed.queue,
+            build_id=BUILD,
             tuner=tuner_by(placed.slots),
             # One asks at a time: whoever asks has a place, and it is looked after when it is given.
             activity_task_poller_behavior=PollerBehaviorSimpleMaximum(1),
@@ -354,6 +355,7 @@ async def _placed_on(
             connection,
             task_queue=placed.queue,
             activities=[placed.wake, placed.run],
+            build_id=BUILD,
             max_concurrent_activities=OWN,
             default_heartbeat_throttle_interval=beat,
             max_heartbeat_throttle_interval=beat,
@@ -388,7 +390,7 @@ async def _report(
             settings.max_sessions,
             slots.taken,
             engine.draining,
-            version("beatroom"),
+            BUILD,
             max(0, slots.free),
         )
         with suppress(StoreDown):
