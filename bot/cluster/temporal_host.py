@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
@@ -24,11 +25,11 @@ from beatroom.bot.cluster.fence import Fence
 from beatroom.bot.cluster.machine_load import MachineLoad
 from beatroom.bot.cluster.room import Bounds, Room
 from beatroom.bot.cluster.session_workflow import (
-    HOST_QUEUE,
     MISSED,
     RUN,
     SESSIONS,
     SessionWorkflow,
+    host_queue,
 )
 from beatroom.bot.cluster.session_workflow import WAKE as WAKE_HERE
 from beatroom.bot.cluster.slots import SlotsByLoad, tuner_by
@@ -276,7 +277,9 @@ async def open_temporal(
 
             store.signals.listen(heard)
             slots = SlotsByLoad(_room_of(settings, host, board), host.is_warm, host.alive)
-            placed = PlacementActivities(client, host, store, f"{HOST_QUEUE}{address}", slots)
+            run = secrets.token_hex(4)
+            queue = host_queue(address, run)
+            placed = PlacementActivities(client, host, store, queue, slots)
             fence = Fence(
                 host,
                 store,
@@ -285,7 +288,7 @@ async def open_temporal(
             )
             tasks.keep(fence.run, "fence")
             tasks.keep(slots.keep_looking, "load")
-            tasks.keep(lambda: _report(settings, store, hosted, address, slots), "report")
+            tasks.keep(lambda: _report(settings, store, hosted, (address, run), slots), "report")
             async with _placed_on(settings, client, placed) as workers:
                 hosted.workers = workers
                 try:
@@ -380,10 +383,11 @@ async def _report(
     settings: Settings,
     store: Store,
     engine: HostingEngine,
-    address: str,
+    named: tuple[str, str],
     slots: SlotsByLoad,
 ) -> None:
     """Say again and again that this host is there, and for how many sessions."""
+    address, run = named
     while True:
         said = Host(
             address,
@@ -392,6 +396,7 @@ async def _report(
             engine.draining,
             BUILD,
             max(0, slots.free),
+            run,
         )
         with suppress(StoreDown):
             await store.write(lambda c, said=said: report(c, said))
