@@ -24,6 +24,11 @@ def locale_of(language: str) -> Locale:
             return Locale("en")
 
 
+def english_name(language: str) -> str:
+    """What a BCP-47 language is called in English; its code where nobody has written that down."""
+    return Locale("en").languages.get(code_of(language), language)
+
+
 def date_words(moment: datetime, language: str) -> str:
     """A day, such as 15 January 2027."""
     locale = locale_of(language)
