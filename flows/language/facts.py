@@ -26,7 +26,7 @@ def locale_of(language: str) -> Locale:
 
 def english_name(language: str) -> str:
     """What a BCP-47 language is called in English; its code where nobody has written that down."""
-    return Locale("en").languages.get(code_of(language), language)
+    return str(Locale("en").languages.get(code_of(language), language))
 
 
 def date_words(moment: datetime, language: str) -> str:

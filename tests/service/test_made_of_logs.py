@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from operations import JOIN, MATRIX, ask
+from patience import eventually
 from service_http import Caller
 
 from beatroom.bot.store import events as stored_events
@@ -33,6 +34,9 @@ class CountedEvents:
         self.read += 1
         return EVENT.validate_python(payload)
 
+    def validate_json(self, event: str) -> Event:
+        return EVENT.validate_json(event)
+
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> CountedEvents:
@@ -50,6 +54,7 @@ async def over(caller: Caller, **body: Any) -> dict[str, Any]:
     await caller.until(made["id"], lambda v: v["instructions"][0]["state"] == "spoken")
     await caller.ask("POST", f"/sessions/{made['id']}/end", 202, {"at_once": True})
     await caller.until(made["id"], lambda view: view["phase"] == "ended")
+    await eventually(lambda: caller.service.board.get(made["id"]) is None)
     return made
 
 
