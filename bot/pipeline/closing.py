@@ -52,15 +52,16 @@ class Closing:
         )
 
     async def _quiet(self, end: float) -> None:
-        """Until nobody has spoken for a while."""
+        """Until nobody has spoken for a while, or been shown words that have no voice."""
         live = self._live
         while live.clock.now() < end:
             since = live.floor.changed_at
             said = live.turn.state.reply is None or self._cannot_be_heard()
             idle = live.floor.holder == "nobody" and said
-            if idle and live.clock.now() >= since + live.settings.leave_after:
+            leaves_at = max(since, live.health.failed_at or since) + live.settings.leave_after
+            if idle and live.clock.now() >= leaves_at:
                 return
-            due = min(end, since + live.settings.leave_after) if idle else _soon(live, end)
+            due = min(end, leaves_at) if idle else _soon(live, end)
             await live.floor.wait(lambda f, since=since: f.changed_at != since, due)
 
 

@@ -6,7 +6,7 @@ from beatroom.bot.pipeline.turn import Turn
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.turn.state import TurnState
 
-LOST_PATIENCE = 4.0
+LOST_PATIENCE = 3.0
 """Seconds that anything waits for a voice that has failed and has not sounded since."""
 
 

@@ -148,7 +148,7 @@ def test_somebody_who_speaks_as_a_beat_begins_hears_the_beat() -> None:
 QUIZ = "Round two.\nWhich root is white?\nWhich one is orange?\nAnd which one is red?"
 
 
-@pytest.mark.parametrize("when", [60.5, 61.2, 62.5, 64.0])
+@pytest.mark.parametrize("when", [60.5, 62.5])
 @pytest.mark.parametrize("words", [None, "Right!", "Stop, I wanted to say something."])
 def test_nothing_that_is_said_into_a_fallback_takes_the_rest_of_it(
     when: float, words: str | None
