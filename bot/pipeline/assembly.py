@@ -71,6 +71,7 @@ from beatroom.bot.pipeline.timekeeper import SessionTime
 from beatroom.bot.pipeline.tool_calls import ToolCalls
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.bot.pipeline.turn_stages import TurnStages
+from beatroom.bot.pipeline.voice_health import VoiceHealth
 from beatroom.bot.pipeline.without_model import Listening
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.clock import Clock
@@ -124,9 +125,11 @@ def assemble(
     """
     turn = Turn(clock)
     floor = Floor(clock, turn)
+    health = VoiceHealth(clock, turn)
     guard = ReplyGuard(
         clock=clock,
         turn=turn,
+        health=health,
         deadlines=Deadlines(settings.llm_first_word, settings.llm_stall, settings.tts_deadline),
         fallback=Apologies(journal).words,
         report=report,
@@ -290,9 +293,10 @@ def assemble(
         context=context,
         calls=calls,
         cutting_in=cutting_in,
-        lines=FixedLines(clock, floor, worker, personality.language),
+        lines=FixedLines(clock, floor, worker, health, personality.language),
         line_over=line_over,
         licence=licence,
+        health=health,
         functions=lambda: kind().functions(),
     )
     addressed.deliver = stage.deliver_pending
@@ -304,6 +308,7 @@ def assemble(
         journal=journal,
         turn=turn,
         floor=floor,
+        health=health,
         conductor=conductor,
         stage=stage,
         context=context,

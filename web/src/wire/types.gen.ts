@@ -2285,6 +2285,9 @@ export type PersonalitySummary = {
      * Whether a language model would speak for its host.
      */
     chats: boolean;
+    /**
+     * Why no session of it can be started: what is wrong in its file, with the places, or in plain words what is not on this machine.
+     */
     problems: Array<string>;
 };
 
