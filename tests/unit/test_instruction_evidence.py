@@ -8,6 +8,8 @@ from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction, VoiceSpan
 from beatroom.bot.rehearsal.instruction_evidence import broken_instructions
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Event, Recorded
+from beatroom.flows.kinds.plan import plan
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.unit
 
@@ -46,3 +48,54 @@ def test_a_line_comes_before_the_reply_unless_another_has_the_way_first(promoted
 
     late = ["22.00: 'Remember pears.' came after the reply to ana, who spoke"]
     assert broken == ([] if promoted else late)
+
+
+@pytest.mark.parametrize(
+    ("sent", "other", "excused"), [(10.0, False, False), (10.0, True, True), (120.0, False, True)]
+)
+def test_a_goodbye_is_no_excuse_for_what_nothing_kept_from_being_said(
+    sent: float, *, other: bool, excused: bool
+) -> None:
+    """The goodbye comes at 180; the figs were sent long before, perhaps behind the pears."""
+    beats = (
+        Beat(title="Talk", at=Offset(0.0), prompt="Talk."),
+        Beat(title="Goodbye", at=Offset(180.0), prompt="Say goodbye."),
+    )
+    record = Personality(name="x", title="Robin", persona="You host.", length=240.0, beats=beats)
+    planned = plan(record)
+    pears: list[tuple[float, Event]] = [
+        (8.0, added("pears", "immediate", "prompt")),
+        (150.0, e.InstructionConsumed(instruction="pears", heard_at=148.0)),
+    ]
+    happens: list[tuple[float, Event]] = [
+        (
+            0.0,
+            e.Created(
+                session="s",
+                personality="x",
+                title="Robin",
+                kind="conversation",
+                language="en",
+                timezone="UTC",
+                rundown=planned,
+            ),
+        ),
+        (0.0, e.Started()),
+        (5.0, said("Welcome.")),
+        *(pears if other else []),
+        (sent, added("figs", "immediate", "prompt")),
+        (180.0, e.BeatFired(beat="beat-1", due_at=180.0, eligible_at=180.0, told="[wrap-up]")),
+        (
+            180.0,
+            e.InstructionDropped(instruction="figs", outcome="failed", reason="closing: over"),
+        ),
+        (199.0, e.Ended(reason="over")),
+    ]
+    happens.sort(key=lambda one: one[0])
+    records = [Recorded(seq=n, at=at, event=event) for n, (at, event) in enumerate(happens, 1)]
+
+    broken = broken_instructions(Evidence(records=records))
+
+    assert [fault for fault in broken if "figs was dropped" in fault] == (
+        [] if excused else ["instruction figs was dropped at 180.00: closing: over"]
+    )
