@@ -29,7 +29,8 @@ from beatroom.flows.core.state import Instruction
 from beatroom.flows.core.turn.waiting import may_break_in
 
 UNSAID = "the host was muted until the goodbye, and the rest was not said"
-CLOSING = "closing: the goodbye is due, and one instruction has been said before it already"
+CLOSING = "closing: the goodbye is due, and no more than one instruction is said before it"
+CLOSED = "closing: the session said goodbye, and ended before this could be heard"
 PATIENCE = 120.0
 """Seconds without a reply that carries it after which the admin node gives an instruction up."""
 
@@ -113,6 +114,15 @@ class Instructions:
         """A reply is over."""
         self._heard.set()
 
+    def session_ends(self) -> None:
+        """Close what nobody will hear any more, with the reason."""
+        closing = self._closing_since() is not None
+        for left in self._live.state.pending:
+            if closing:
+                self._drop(left, "failed", CLOSED)
+            else:
+                self._drop(left, "expired", "the session ended before it was heard")
+
     def take_up(self) -> None:
         """The host is about to speak: the context has the queued ones that it did not know yet."""
         for waiting in self._next("queued"):
@@ -161,12 +171,15 @@ class Instructions:
     def _begin(self, immediate: Instruction) -> None:
         """Let it go ahead, if its turn has come: one that breaks in waits for no other.
 
-        Once the goodbye is due it does: at most one is said before that.
+        Once the goodbye is due it does: at most one is said before that. When it has come, one that
+        is at work is the last.
         """
         if immediate.id in self._at_work:
             return
         breaks_in = immediate.interrupt and self._closing_since() is None
         if self._at_work and not breaks_in:
+            if self._live.state.phase == "wrapping_up":
+                self._drop(immediate, "failed", CLOSING)
             return
         if self._too_late():
             self._drop(immediate, "failed", CLOSING)

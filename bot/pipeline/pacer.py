@@ -123,8 +123,11 @@ class Pacer:
                     aloud=filled.speak or filled.say is not None,
                 )
             )
-            live.turn.make(beat_begins, goodbye=item.id == live.state.rundown.wrapup.id)
+            goodbye = item.id == live.state.rundown.wrapup.id
+            live.turn.make(beat_begins, goodbye=goodbye)
             self._instructions.take_up()
+            if goodbye:
+                self._instructions.look_again()  # those that come too late now are told so
             responds = filled.speak and filled.say is None and entry.free
             live.journal.record(NodeEntered(node=self._node_name(filled), responds=responds))
 

@@ -256,18 +256,13 @@ class Session:
                 noted()
                 return
             self._finishing = True
+            self._turns.take_in()
             await self._settle_kind()
         if not self.state.over:
+            self._turns.take_in()
             if self._assembly.measures is not None:
                 self._assembly.measures.settle()
-            for instruction in self.state.pending:
-                self.journal.record(
-                    e.InstructionDropped(
-                        instruction=instruction.id,
-                        outcome="expired",
-                        reason="the session ended before it was heard",
-                    )
-                )
+            self.instructions.session_ends()
             noted()
             self.journal.record(e.Ended(reason=reason, by=by))
             self.live.turn.make(mute)  # whoever speaks on is answered by nobody

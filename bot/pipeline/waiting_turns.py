@@ -1,16 +1,17 @@
 """Turns that do not come by the turn engine: typed ones, and what is said beside the host.
 
-What somebody says is on record at once, and in the context once it has the floor. Until then it is
-one turn, however many lines come: they go to the model together, as if said in one breath. So many
-lines wait at most, and so many turns go to the model in a while; more is refused before it is on
-record, so that nothing that is on record is lost.
+What somebody says is on record at once, and in the context once it has the floor. Until then what
+they write is one turn, however many lines come: they go to the model together, as if said in one
+breath. What they say is judged by itself, as other turns that have to wait, so that a question for
+the time is the clock's. So many lines wait at most, and so many turns go to the model in a while;
+more is refused before it is on record, so that nothing that is on record is lost.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Literal
 
 from beatroom.bot.pipeline.cutting_in import BargeInCounter
@@ -163,11 +164,20 @@ class WaitingTurns:
         while not turns.take(1.0, clock.now()):
             await clock.sleep_until(clock.now() + LOOK_AGAIN)
 
-    def _taken(self, who: str | None) -> None:
-        lines = tuple(self._of(who))
-        for said in lines:
+    def take_in(self) -> None:
+        """The session ends: what still waits is in the context, though nobody answers it."""
+        for said in tuple(self._live.context.made.typed):
             self._live.journal.record(TurnTaken(said=said))
-        self._one_breath(len(lines))
+
+    def _taken(self, who: str | None) -> None:
+        live = self._live
+        turns = _turns(self._of(who))
+        for place, lines in enumerate(turns, start=1):
+            for said in lines:
+                live.journal.record(TurnTaken(said=said))
+            self._one_breath(len(lines))
+            if place < len(turns):
+                live.conductor.keep(live.context)
 
     def _written(self, who: str | None) -> bool:
         """Whether any of it was typed: what was said beside the host waits for its end."""
@@ -177,6 +187,19 @@ class WaitingTurns:
         """By the number of their event, the lines that wait of a person, as they came."""
         waiting = self._live.context.made.typed.items()
         return {said: line for said, line in waiting if line.participant == who}
+
+
+def _turns(lines: Mapping[int, UserSaid]) -> list[list[int]]:
+    """What waits of a person, turn by turn: each utterance, and what was written between two."""
+    turns: list[list[int]] = []
+    before = ""
+    for said, line in lines.items():
+        if line.via == before == "text":
+            turns[-1].append(said)
+        else:
+            turns.append([said])
+        before = line.via
+    return turns
 
 
 async def _done() -> None:

@@ -22,6 +22,7 @@ from beatroom.flows.core.events import (
     ParticipantLeft,
     RundownChanged,
     Unmuted,
+    UserSaid,
 )
 
 FALLS_SILENT = 0.6
@@ -158,6 +159,35 @@ def _paused(seen: Evidence, deed: RequestedChange) -> list[str]:
     return [f"a persona was given a turn at {turns[0]:.2f}"] if turns else []
 
 
+def _raised(seen: Evidence, deed: RequestedChange) -> list[str]:
+    last = _hand(seen, deed)
+    raised = last is not None and last.name == "hand_raised"
+    return [] if raised else ["the hand is down"]
+
+
+def _lowered(seen: Evidence, deed: RequestedChange) -> list[str]:
+    last = _hand(seen, deed, goes_down=(UserSaid, ParticipantLeft))
+    raised = last is not None and last.name == "hand_raised"
+    return ["the hand is up"] if raised else []
+
+
+def _hand(
+    seen: Evidence, deed: RequestedChange, goes_down: tuple[type[object], ...] = ()
+) -> KindEvent | None:
+    """What happened last to that hand by then; None where it has gone down by itself since."""
+    who, last = deed.detail["participant"], None
+    for recorded in seen.records:
+        event = recorded.event
+        if recorded.at > deed.at:
+            break
+        if isinstance(event, KindEvent):
+            hand = event.name in ("hand_raised", "hand_lowered")
+            last = event if hand and event.data.get("participant") == who else last
+        elif isinstance(event, goes_down) and getattr(event, "participant", None) == who:
+            last = None
+    return last
+
+
 def _kind_events(seen: Evidence) -> set[str]:
     return {r.event.name for r in seen.records if isinstance(r.event, KindEvent)}
 
@@ -172,4 +202,6 @@ CHECKS: Mapping[str, Callable[[Evidence, RequestedChange], list[str]]] = {
     "cancel": _cancelled,
     "send away": _sent_away,
     "pause": _paused,
+    "raise hand": _raised,
+    "lower hand": _lowered,
 }

@@ -30,6 +30,8 @@ from beatroom.flows.core.pacing import wrapup_due_since
 
 CLOSING = "closing"
 NO_MODEL = "No language model"
+SAID_WITHIN = 90.0
+"""Seconds in which an immediate instruction that nothing keeps from it has been said."""
 LATE = 5.0
 """Seconds before the goodbye within which an instruction may be too late to be heard."""
 
@@ -79,13 +81,45 @@ def _one_life(seen: Evidence) -> list[str]:
         true = (
             (reason.startswith(NO_MODEL) and added.event.kind == "prompt" and not chats)
             or (reason.startswith("withdrawn") and name in cancelled)
-            or (reason.startswith(CLOSING) and last.at >= _closing_since(seen.records, last.seq))
+            or (
+                reason.startswith(CLOSING)
+                and last.at >= (since := _closing_since(seen.records, last.seq))
+                and not _neglected(seen.records, added, since)
+            )
             or (("muted" in reason or "carried" in reason) and touches(muted, added.at, last.at))
             or (last.event.outcome == "expired" and (late or _stays_muted(muted, last.at)))
         )
         if not true:
             broken.append(f"instruction {name} was dropped at {last.at:.2f}: {reason}")
     return broken
+
+
+def _neglected(records: Sequence[Recorded], added: Recorded, closing: float) -> bool:
+    """Whether an immediate one could have been said long before the goodbye was due.
+
+    Others of its sort, a mute, and people who cut it off may have kept it from that.
+    """
+    event = added.event
+    if not isinstance(event, InstructionAdded) or event.mode != "immediate":
+        return False
+    since = max(added.at, _opened_at(records))
+    kept = touches(spans(records, Muted, Unmuted), since, closing)
+    if closing - since <= SAID_WITHIN or kept:
+        return False
+    open_at_once = {
+        r.event.instruction
+        for r in records
+        if isinstance(r.event, InstructionAdded) and r.event.mode == "immediate"
+    } | {r.event.instruction for r in records if isinstance(r.event, InstructionPromoted)}
+    for recorded in records:
+        other = recorded.event
+        if (
+            since < recorded.at < closing
+            and isinstance(other, InstructionInjected | InstructionRetried | InstructionConsumed)
+            and (other.instruction == event.instruction or other.instruction in open_at_once)
+        ):
+            return False
+    return True
 
 
 def _refused_when_closing(records: Sequence[Recorded]) -> list[str]:

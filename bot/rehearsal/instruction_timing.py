@@ -24,6 +24,8 @@ from beatroom.flows.core.rundown import Rundown
 
 A_SENTENCE = 8.0
 """Seconds at most that the host's sentence may go on: then what is immediate breaks in."""
+ROUNDING = 0.05
+"""Seconds before the end of an utterance from which on a beat comes behind it."""
 SLACK = 1.0
 """Seconds until a voice has fallen silent."""
 
@@ -139,7 +141,8 @@ def _kept(records: Sequence[Recorded], told: VoiceSpan) -> bool:
 
     Nor is it the end of a sentence that counts where the engine itself speaks: its lines are short.
     """
-    beats = [r.event.beat for r in records if isinstance(r.event, BeatFired) if r.at <= told.end]
+    until = told.end - ROUNDING
+    beats = [r.event.beat for r in records if isinstance(r.event, BeatFired) if r.at < until]
     opening = len(beats) <= 1
     last = [r.event.beat for r in records if isinstance(r.event, BeatFired)][-1:]
     own = any(

@@ -12,7 +12,7 @@ from datetime import UTC
 
 from beatroom.bot.rehearsal.evidence import Evidence, Held, ObservedAction, VoiceSpan
 from beatroom.bot.rehearsal.rundowns import with_rundown
-from beatroom.bot.rehearsal.spans import longest_quiet, over_at, spans, touches
+from beatroom.bot.rehearsal.spans import Span, longest_quiet, over_at, spans, touches
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.answering import HEARD_SECONDS
 from beatroom.flows.core.events import (
@@ -39,6 +39,8 @@ NEAR = 15.0
 ROUNDING = 0.1
 QUIET = 4.0
 """Seconds without a voice in which a beat that is due may wait, if its kind says nothing else."""
+A_MOMENT = 0.5
+"""Seconds of quiet in which the host would have begun."""
 NO_WORDS = 5.5
 """Seconds for which a noise keeps the floor: words may still come."""
 
@@ -55,7 +57,13 @@ def broken_time(seen: Evidence) -> list[str]:
     """Every time question that was not answered once, by the clock, and heard."""
     over, muted = over_at(seen.records), spans(seen.records, Muted, Unmuted)
     every = [act for act in seen.acts if act.kind == "time"]
-    asked = [a for a in every if a.end < over - 1.0 and not touches(muted, a.start, a.end + 1.0)]
+    asked = [
+        a
+        for a in every
+        if a.end < over - 1.0
+        and not touches(muted, a.start, a.end + 1.0)
+        and not _never_free(seen, a.end, over, muted)
+    ]
     asked_before = [(run, _latest(every, run.at)) for run in seen.runs]
     broken: list[str] = []
     for act in asked:
@@ -73,6 +81,17 @@ def broken_time(seen: Evidence) -> list[str]:
     if seen.acts and not len(asked) <= len(answers) <= len(every):
         broken.append(f"{len(asked)} time questions got {len(answers)} answers")
     return broken
+
+
+def _never_free(seen: Evidence, since: float, over: float, muted: Sequence[Span]) -> bool:
+    """Whether the host, from then to the end, was in one utterance or might not speak.
+
+    Nothing cuts off a goodbye, and a mute may come before it is over.
+    """
+    if not seen.host or any(since < voice.start < over for voice in seen.host):
+        return False
+    silenced = [VoiceSpan(begins, ends) for begins, ends in muted]
+    return longest_quiet([*_voices(seen), *silenced], since, over) < A_MOMENT
 
 
 def broken_told(seen: Evidence) -> list[str]:

@@ -39,6 +39,7 @@ WEIGHTS: Mapping[str, int] = {
     "hold": 2,
     "insert": 2,
     "remove": 2,
+    "move": 2,
     "jump": 1,
     "skip": 2,
     "mute": 1,
@@ -54,7 +55,12 @@ WEIGHTS: Mapping[str, int] = {
 }
 LONGER = ("extend", "hold", "insert", "pause", "more turns")
 """What makes a session longer: nobody wishes for it once its planned time is up."""
-BOARDROOM: Mapping[str, int] = {"pause": 2, "more turns": 1, "raise hand": 2, "interject": 2}
+HANDS: Mapping[str, int] = {"raise hand": 2, "lower hand": 1}
+OF_KINDS: Mapping[str, Mapping[str, int]] = {
+    "meeting": HANDS,
+    "boardroom": {"pause": 2, "more turns": 1, "interject": 2, **HANDS},
+}
+"""What is wished for in sessions of one kind only."""
 
 
 class Operators:
@@ -89,8 +95,7 @@ class Operators:
         self._between = between
         self._ends = ends
         self._count = 0
-        boardroom = hands.session.state.kind == "boardroom"
-        weights = {**WEIGHTS, **(BOARDROOM if boardroom else {})}
+        weights = {**WEIGHTS, **OF_KINDS.get(hands.session.state.kind, {})}
         self._weights = {wish: often for wish, often in weights.items() if wish not in never}
 
     async def run(self) -> None:
@@ -133,6 +138,7 @@ class Operators:
             "hold": self._hold,
             "insert": self._insert,
             "remove": self._remove,
+            "move": self._move,
             "jump": self._jump,
             "skip": self._skip,
             "mute": self._mute,
@@ -147,7 +153,8 @@ class Operators:
             "send away": self._send_away,
             "pause": self._pause,
             "more turns": lambda: self._command("extend", turns=self._draw.randint(1, 6)),
-            "raise hand": lambda: self._command("raise_hand", participant="ana"),
+            "raise hand": lambda: self._hand("raise"),
+            "lower hand": lambda: self._hand("lower"),
             "interject": self._interject,
         }
 
@@ -181,6 +188,15 @@ class Operators:
         upcoming = self._hands.session.state.rundown.upcoming
         if len(upcoming) > 3:
             await self._change("remove", beat=self._draw.choice(upcoming[:-1]).id)
+
+    async def _move(self) -> None:
+        """Another order; behind itself is refused, and so is the goodbye before the end."""
+        rundown = self._hands.session.state.rundown
+        current = () if rundown.current is None else (rundown.current,)
+        if len(rundown.upcoming) > 1:
+            beat = self._draw.choice(rundown.upcoming)
+            after = self._draw.choice([*current, *rundown.upcoming])
+            await self._change("move", beat=beat.id, after=after.id)
 
     async def _jump(self) -> None:
         upcoming = self._hands.session.state.rundown.upcoming
@@ -225,6 +241,12 @@ class Operators:
         await asyncio.sleep(self._draw.uniform(5, 60))
         if not self._hands.session.state.over:
             self._hands.session.room.joined(GUEST, "Bob")
+
+    async def _hand(self, does: str) -> None:
+        """For somebody; who has left the room is refused it."""
+        who = self._draw.choice(["ana", GUEST])
+        message = Command(request="", name=f"{does}_hand", data={"participant": who}, by=BY)
+        await self._steer(f"{does} hand", message, participant=who)
 
     async def _pause(self) -> None:
         await self._command("pause")

@@ -14,6 +14,7 @@ from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.llm_service import LLMService
 from simulation.crowd import Crowd
 from simulation.operators import Operators
+from simulation.planner_presses import PlannerPresses
 from simulation.planning_mind import PlanningMind, sensible
 from simulation.terra_office import RehearsedOffice
 from simulation.terra_page import TerraPage
@@ -187,6 +188,9 @@ def _steered(hands: RehearsalHandle, seed: int, minutes: int) -> None:
     )
     hands.session.live.spawn(operators.run(), "operators")
     hands.session.live.spawn(operators.around_the_goodbye(), "operators at the goodbye")
+    if hands.session.state.kind == "planner":
+        presses = PlannerPresses(hands, seed=seed + 6)
+        hands.session.live.spawn(presses.run(), "the planner's page")
 
 
 async def _dines(hands: RehearsalHandle, draw: random.Random, world: World) -> None:

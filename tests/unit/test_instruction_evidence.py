@@ -6,8 +6,11 @@ import pytest
 
 from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction, VoiceSpan
 from beatroom.bot.rehearsal.instruction_evidence import broken_instructions
+from beatroom.bot.rehearsal.instruction_timing import broken_timing
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Event, Recorded
+from beatroom.flows.kinds.plan import plan
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.unit
 
@@ -35,14 +38,92 @@ def test_a_line_comes_before_the_reply_unless_another_has_the_way_first(promoted
         (33.0, e.InstructionConsumed(instruction="pears", heard_at=31.0)),
         (99.0, e.Ended(reason="over")),
     ]
-    records = [Recorded(seq=n, at=at, event=event) for n, (at, event) in enumerate(happens, 1)]
     acts = [
         ObservedAction("queued", "operator", "Remember figs.", "figs", 10.0, 10.0),
         ObservedAction("line", "operator", "Remember pears.", "pears", 22.0, 22.0),
     ]
     ana = VoiceSpan(20.0, 25.0, "ana", "what about leeks")
 
-    broken = broken_instructions(Evidence(records=records, acts=acts, people=[ana]))
+    broken = broken_instructions(Evidence(records=records(*happens), acts=acts, people=[ana]))
 
     late = ["22.00: 'Remember pears.' came after the reply to ana, who spoke"]
     assert broken == ([] if promoted else late)
+
+
+def created() -> e.Created:
+    """A session whose second beat comes at 21 and whose goodbye comes at 180."""
+    beats = (
+        Beat(title="Talk", at=Offset(0.0), prompt="Talk."),
+        Beat(title="Leeks", at=Offset(21.0), prompt="Talk about leeks."),
+        Beat(title="Goodbye", at=Offset(180.0), prompt="Say goodbye."),
+    )
+    record = Personality(name="x", title="Robin", persona="You host.", length=240.0, beats=beats)
+    return e.Created(
+        session="s",
+        personality="x",
+        title="Robin",
+        kind="conversation",
+        language="en",
+        timezone="UTC",
+        rundown=plan(record),
+    )
+
+
+def fired(beat: str, at: float) -> tuple[float, Event]:
+    return at, e.BeatFired(beat=beat, due_at=at, eligible_at=at, told="[beat]")
+
+
+def records(*happens: tuple[float, Event]) -> list[Recorded]:
+    ordered = sorted(happens, key=lambda one: one[0])
+    return [Recorded(seq=n, at=at, event=event) for n, (at, event) in enumerate(ordered, 1)]
+
+
+@pytest.mark.parametrize(("second", "late"), [(39.0, False), (21.0, True)])
+def test_nothing_breaks_in_on_the_opening_which_a_beat_may_follow_at_once(
+    second: float, *, late: bool
+) -> None:
+    """The host speaks from 22 to 39; the figs are sent at 25, before or after the second beat."""
+    log = records(
+        (0.0, created()),
+        (0.0, e.Started()),
+        fired("beat-0", 0.0),
+        fired("beat-1", second),
+        (25.0, added("figs", "immediate", "prompt")),
+        (39.0, said("Welcome, and many more words.")),
+        fired("beat-2", 180.0),
+        (199.0, e.Ended(reason="over")),
+    )
+
+    broken = broken_timing(Evidence(records=log, host=[VoiceSpan(22.0, 39.0)]))
+
+    assert bool(broken) == late
+
+
+@pytest.mark.parametrize(
+    ("sent", "other", "excused"), [(10.0, False, False), (10.0, True, True), (120.0, False, True)]
+)
+def test_a_goodbye_is_no_excuse_for_what_nothing_kept_from_being_said(
+    sent: float, *, other: bool, excused: bool
+) -> None:
+    """The goodbye comes at 180; the figs were sent long before, perhaps behind the pears."""
+    pears: list[tuple[float, Event]] = [
+        (8.0, added("pears", "immediate", "prompt")),
+        (150.0, e.InstructionConsumed(instruction="pears", heard_at=148.0)),
+    ]
+    refused = e.InstructionDropped(instruction="figs", outcome="failed", reason="closing: over")
+    log = records(
+        (0.0, created()),
+        (0.0, e.Started()),
+        (5.0, said("Welcome.")),
+        *(pears if other else []),
+        (sent, added("figs", "immediate", "prompt")),
+        fired("beat-2", 180.0),
+        (180.0, refused),
+        (199.0, e.Ended(reason="over")),
+    )
+
+    broken = broken_instructions(Evidence(records=log))
+
+    assert [fault for fault in broken if "figs was dropped" in fault] == (
+        [] if excused else ["instruction figs was dropped at 180.00: closing: over"]
+    )

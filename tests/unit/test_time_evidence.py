@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from beatroom.bot.rehearsal.evidence import Evidence, VoiceSpan
-from beatroom.bot.rehearsal.time_evidence import broken_waits
+from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction, VoiceSpan
+from beatroom.bot.rehearsal.time_evidence import broken_time, broken_waits
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Event, Recorded
 from beatroom.flows.kinds.plan import plan
@@ -62,3 +62,23 @@ def test_a_beat_waits_for_the_one_before_it_which_waits_for_an_answer(
 
     assert len(broken) == len(faults)
     assert all(fault in sentence for fault, sentence in zip(faults, broken, strict=True))
+
+
+@pytest.mark.parametrize(("silent_at", "missed"), [(30.0, 0), (27.0, 1)])
+def test_a_question_is_not_missed_where_the_host_was_never_free(
+    silent_at: float, missed: int
+) -> None:
+    """Ana asks under a goodbye; the host is muted at 30, and the session is over at 40."""
+    told: list[tuple[float, Event]] = [
+        (22.0, e.UserSaid(participant="ana", name="Ana", text="how long", via="voice")),
+        (30.0, e.Muted(by="operator")),
+        (40.0, e.Ended(reason="wrapped up")),
+    ]
+    seen = Evidence(
+        records=[Recorded(seq=n, at=at, event=event) for n, (at, event) in enumerate(told, 1)],
+        acts=[ObservedAction("time", "ana", "how long", "how long", 20.0, 22.0)],
+        people=[VoiceSpan(20.0, 22.0, "ana", "how long")],
+        host=[VoiceSpan(15.0, silent_at)],
+    )
+
+    assert len([fault for fault in broken_time(seen) if "got 0 answers" in fault]) == missed

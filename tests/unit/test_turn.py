@@ -41,6 +41,15 @@ def a_turn_that_was_kept_and_is_all_that_is_owed() -> tuple[str, Phase, Phase]:
     return "judge", before.phase, t.judge(before, 3.0)[0].phase
 
 
+def a_turn_that_waits_for_the_rest_of_fixed_words() -> tuple[str, Phase, Phase]:
+    """An arrow that chance seldom takes: nothing else is owed."""
+    state = t.process_starts(TurnState(), 0.0, lobby=False, muted=False, opened=True, closing=False)
+    before = t.fixed_line_breaks_off(t.fixed_line_begins(state, 1.0), 2.0)
+    after, admitted = t.arrives(before, 3.0, t.Arrival(asked=ASKED[0]))
+    assert (admitted, after.unjudged) == ("owe", ASKED[:1])
+    return "arrives", before.phase, after.phase
+
+
 def somebody_who_has_heard_the_time_goes_on() -> tuple[str, Phase, Phase]:
     """An arrow that chance seldom takes: the clock's answer is all that is owed."""
     state = t.process_starts(TurnState(), 0.0, lobby=False, muted=False, opened=True, closing=False)
@@ -75,6 +84,7 @@ def test_every_arrow_of_the_table_is_walked_and_no_other() -> None:
     seen.add(an_announcement_that_a_beat_overtakes())
     seen.add(a_noise_that_cuts_off_what_had_been_heard())
     seen.add(a_turn_that_was_kept_and_is_all_that_is_owed())
+    seen.add(a_turn_that_waits_for_the_rest_of_fixed_words())
     seen.add(somebody_who_has_heard_the_time_goes_on())
     seen.add(a_reply_that_is_heard_to_its_end())
     seen.add(a_sentence_of_the_kinds_that_is_cut_off())

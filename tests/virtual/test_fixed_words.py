@@ -153,3 +153,24 @@ def test_what_a_mute_kept_until_the_goodbye_is_not_said_any_more(unmuted: float 
     heard = unmuted is not None
     assert ended.reason == ("wrapped up" if heard else "wrapped up; the goodbye was not heard")
     assert broken_promises(played.seen) == []
+
+
+def test_they_are_ended_before_the_reply_to_somebody_who_speaks_meanwhile() -> None:
+    """Bob's greeting stands between; Ana asks for more as it ends, and again, and again."""
+
+    async def order(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 60.5)
+        send(hands, "bob", "Bob is greeted by everybody here.")
+        await at(hands, 63.5)
+        for _ in range(5):
+            await hands.user_input.say("and what else is there to tell", "ana")
+            await hands.session.live.floor.wait(lambda f: f.bot, None)
+
+    played = play(order, beat("turnips", 60, say=LINE))
+
+    replies = [ev for when, ev in played.events(BotSaid) if when > 60 and ev.source == "model"]
+    texts = [ev.text for when, ev in played.events(BotSaid) if when > 60]
+    assert replies
+    assert texts.index(REST) < texts.index(replies[0].text)
+    assert broken_promises(played.seen) == []

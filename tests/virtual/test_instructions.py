@@ -290,13 +290,14 @@ def test_one_that_people_keep_cutting_off_is_given_up_by_nobody() -> None:
     assert sum(when < used for when, _ in played.events(InstructionRetried)) > 8
 
 
-def test_what_is_left_at_the_end_is_closed_with_a_reason() -> None:
+def test_what_is_left_where_an_operator_ends_it_is_closed_with_a_reason() -> None:
     async def order(hands: RehearsalHandle) -> None:
         await join(hands)
-        await at(hands, 290)
+        await at(hands, 50)
         send(hands, "hat", HAT, "queued")
+        await hands.session.end("the operator ended it", "Mina", at_once=True)
 
-    played = play(order, length=345)
+    played = play(order)
 
     [(_, dropped)] = played.events(InstructionDropped)
     assert (dropped.instruction, dropped.outcome) == ("hat", "expired")

@@ -238,12 +238,13 @@ def prepare(state: TurnState, _: float, message: Message) -> TurnState:
     return replace(state, prepared=message, said=None)
 
 
-@deciding(stays)
+@deciding(also(quiet="owing"))
 def arrives(state: TurnState, now: float, turn: Arrival) -> tuple[TurnState, Admitted]:
-    """A turn wants to reach the model."""
+    """A turn wants to reach the model. Fixed words that were broken off are ended before it."""
     if not (state.open and state.opened):
         return state, "drop"  # the opening, which comes, hears what was said in the lobby
-    if state.person or state.fixed:
+    rest_first = bool(state.broken_lines) and turn.asked is not None and not state.owed
+    if state.person or state.fixed or rest_first:
         return kept_from(state, turn), "owe"
     if turn.time_again and state.owes_time(now):
         return state, "time again"
