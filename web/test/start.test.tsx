@@ -38,6 +38,13 @@ describe("the start", () => {
     expect(screen.getByTestId("start-card-fireside")).toHaveTextContent("15 min");
   });
 
+  it("says beside the button what it starts, for a small screen on which the list is above", async () => {
+    serve({ "GET /personalities": () => json(PERSONALITIES) });
+    open();
+    await screen.findByTestId("start-card-fireside");
+    expect(screen.getByTestId("start-button").parentElement).toHaveTextContent("Fireside chatStart session");
+  });
+
   it("starts a session and goes to its room as host", async () => {
     const asked = serve({
       "GET /personalities": () => json(PERSONALITIES),

@@ -41,7 +41,7 @@ export function StartView() {
       title="Start a session"
     >
       {personalities ? (
-        <div className={own ? "pt-4 sm:pt-8" : "grid gap-6 pt-4 sm:pt-8 lg:grid-cols-[1fr_22rem] lg:gap-14"}>
+        <div className={own ? "pt-4 sm:pt-8" : "start pt-4 sm:pt-8"}>
           <div>
             <h1 className="text-3xl font-bold tracking-tight sm:text-5xl">What is on today?</h1>
             <Lights lights={lights} />
