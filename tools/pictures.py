@@ -59,6 +59,7 @@ FIELDS = """(narrowest) => {
 
 
 COVERS = """() => [...document.querySelectorAll("main *")]
+  .filter((one) => !one.closest("dialog"))
   .map((one) => [one, getComputedStyle(one)])
   .filter(([, style]) => ["sticky", "fixed"].includes(style.position) && style.bottom !== "auto")
   .map(([one]) => [one, one.getBoundingClientRect().height / innerHeight])

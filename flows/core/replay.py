@@ -144,7 +144,7 @@ def replay(records: Sequence[Recorded], now: float, *, host: str) -> SessionRepl
 
 
 def _lines(records: Sequence[Recorded], origin: float, host: str) -> Iterator[ReplayLine]:
-    for record, began in lines_begun(records, origin):
+    for record, began in lines_begun(records):
         event = record.event
         if isinstance(event, e.BotSaid):
             yield ReplayLine(

@@ -9,14 +9,12 @@ from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Recorded
 
 
-def lines_begun(
-    records: Sequence[Recorded], since: float = -math.inf
-) -> Iterator[tuple[Recorded, float]]:
+def lines_begun(records: Sequence[Recorded]) -> Iterator[tuple[Recorded, float]]:
     """Each event that is a line, with when that began, in seconds since the epoch.
 
-    The host has one voice: a line of its begins after the one before, and not before `since`.
+    The host has one voice: a line of its begins after the one before.
     """
-    sounded, last = None, since
+    sounded, last = None, -math.inf
     for record in records:
         event = record.event
         if isinstance(event, e.FloorChanged):

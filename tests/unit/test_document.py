@@ -171,6 +171,7 @@ def test_a_line_is_where_it_began_on_the_session_s_clock_as_in_its_replay() -> N
     log.change(60, "hold", hold(log.rundown, T + 60))
     log.change(90, "resume", resume(log.rundown, T + 90))
     log.at(120, e.FloorChanged(holder="bot"))
+    log.at(125, e.RecordingStarted())
     log.at(130, e.BotSaid(text="A long answer.", node="beat-0", source="model"))
     log.at(140, e.UserSaid(participant="p1", name="Ana", text="Yes.", via="voice", began=T + 137.4))
     told = document(log.records, T + 200)

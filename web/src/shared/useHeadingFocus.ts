@@ -7,18 +7,25 @@ import { hasMoved } from "../router";
  * one before: whoever uses a keyboard or hears the page goes on from there.
  *
  * A heading is a screen's own, so that another one is another screen. A page that has only just been
- * opened keeps the browser's own beginning.
+ * opened, and in which nobody has had the focus on anything yet, keeps the browser's own beginning.
  */
 export function useHeadingFocus(): void {
   const known = useRef<Element | null>(null);
+  const used = useRef(hasMoved());
+  useEffect(() => {
+    const note = (): void => {
+      used.current = true;
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, []);
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>("#main h1");
     if (!heading || heading === known.current) return;
-    const first = known.current === null;
     known.current = heading;
     const focus = document.activeElement;
     const lost = focus === null || focus === document.body;
-    if (!lost || (first && !hasMoved())) return;
+    if (!lost || !used.current) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   });

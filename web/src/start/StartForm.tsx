@@ -25,7 +25,7 @@ export function StartForm({ token }: { token: string }) {
       onSubmit={(event) => void submit(event)}
     >
       {personality && <RunOfShow personality={personality} />}
-      <div className="grid grid-cols-[1fr_6.5rem] gap-3 lg:grid-cols-1 lg:gap-5">
+      <div className="grid grid-cols-[1fr_7.75rem] gap-3 lg:grid-cols-1 lg:gap-5">
         <div>
           <label className="label" htmlFor="title">
             Session title

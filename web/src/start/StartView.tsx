@@ -71,7 +71,11 @@ export function StartView() {
             )}
             {personalities.length === 0 ? (
               <p className="mt-6 max-w-prose text-lg text-muted">
-                There are no personalities yet. Put a YAML file into the folder “personalities”, then reload this page.
+                There are no personalities yet.{" "}
+                <Link className="link text-ink" href="/studio">
+                  Make one in the studio
+                </Link>
+                , or put a YAML file into the folder “personalities” and reload this page.
               </p>
             ) : own ? (
               <Suspense fallback={<p className="mt-6 text-muted">One moment…</p>}>
@@ -81,11 +85,11 @@ export function StartView() {
               <PersonalityCards kind={kind} personalities={personalities} />
             )}
           </div>
-          {!own && <StartForm token={token} />}
+          {!own && personalities.length > 0 && <StartForm token={token} />}
         </div>
       ) : error ? (
         <div className="my-auto max-w-prose" role="alert">
-          <p className="text-xl font-semibold">{error}</p>
+          <h1 className="text-xl font-semibold">{error}</h1>
           <button className="button mt-4" onClick={() => void load(token)} type="button">
             Try again
           </button>
