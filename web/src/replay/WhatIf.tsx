@@ -80,7 +80,7 @@ function Differences({ again: { then, now, differences, refused } }: { again: Ag
       {([["Then", then], ["Now", now]] as const).map(([word, show]) => (
         <div className="mt-4" key={word}>
           <h2 className="label">{word}</h2>
-          <BeatStrip agenda={show.agenda} at={show.ended ?? show.agenda.length} label={`Beats, ${word.toLowerCase()}`} speech={[]} />
+          <BeatStrip agenda={show.agenda} at={show.ended ?? show.agenda.length} label={`Beats, ${word.toLowerCase()}`} />
         </div>
       ))}
       <h2 className="label mt-4">What differs</h2>

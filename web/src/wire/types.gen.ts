@@ -809,6 +809,24 @@ export type DocumentInstruction = {
 };
 
 /**
+ * A turn with when it began: `clock` is seconds on the session's clock, as in a replay.
+ *
+ * Of a session whose clock never began, it is seconds since the session was made.
+ */
+export type DocumentLine = {
+    id: number;
+    who: 'bot' | 'person';
+    name: string;
+    participant: string | null;
+    text: string;
+    at: number;
+    via: 'voice' | 'text';
+    source: string;
+    interrupted: boolean;
+    clock: number;
+};
+
+/**
  * A first plan now, with what is known by now; without a day, of today.
  */
 export type DraftPlan = {
@@ -1025,6 +1043,13 @@ export type FairnessView = {
  */
 export type FeedSaving = {
     saved: boolean;
+};
+
+/**
+ * The data of the feed's event `being_said`: it takes the place of what came before it.
+ */
+export type FeedWords = {
+    words: Array<SpokenWords>;
 };
 
 /**
@@ -3305,7 +3330,7 @@ export type SessionDocument = {
     instructions: Array<DocumentInstruction>;
     time_answers: Array<AnsweredTime>;
     sections: Array<Section>;
-    transcript: Array<TranscriptLine>;
+    transcript: Array<DocumentLine>;
 };
 
 /**
@@ -3684,6 +3709,15 @@ export type SpanScope = {
     s?: 'span';
     first: string;
     last: string;
+};
+
+/**
+ * What somebody says just now, as far as it has come.
+ */
+export type SpokenWords = {
+    who: 'bot' | 'person';
+    name: string;
+    text: string;
 };
 
 /**

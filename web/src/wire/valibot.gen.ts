@@ -594,6 +594,24 @@ export const vDocumentInstruction = v.object({
 });
 
 /**
+ * A turn with when it began: `clock` is seconds on the session's clock, as in a replay.
+ *
+ * Of a session whose clock never began, it is seconds since the session was made.
+ */
+export const vDocumentLine = v.object({
+    id: v.number(),
+    who: v.picklist(['bot', 'person']),
+    name: v.string(),
+    participant: v.nullable(v.string()),
+    text: v.string(),
+    at: v.number(),
+    via: v.picklist(['voice', 'text']),
+    source: v.string(),
+    interrupted: v.boolean(),
+    clock: v.number()
+});
+
+/**
  * A first plan now, with what is known by now; without a day, of today.
  */
 export const vDraftPlan = v.object({
@@ -2531,6 +2549,46 @@ export const vSessionAnswer = v.object({
 });
 
 /**
+ * Everything about one session.
+ */
+export const vSessionDocument = v.object({
+    session: v.string(),
+    title: v.string(),
+    personality: v.string(),
+    kind: v.string(),
+    language: v.string(),
+    timezone: v.string(),
+    phase: v.picklist([
+        'scheduled',
+        'starting',
+        'lobby',
+        'live',
+        'held',
+        'wrapping_up',
+        'ended',
+        'failed',
+        'missed'
+    ]),
+    reason: v.string(),
+    created_at: v.number(),
+    starts_at: v.nullable(v.number()),
+    started_at: v.nullable(v.number()),
+    ended_at: v.nullable(v.number()),
+    planned_length: v.number(),
+    length: v.number(),
+    elapsed: v.number(),
+    held: v.number(),
+    hard_end: v.boolean(),
+    attendance: v.array(vAttendee),
+    summary: v.nullable(vPreparedSummary),
+    beats: v.array(vPlannedBeat),
+    instructions: v.array(vDocumentInstruction),
+    time_answers: v.array(vAnsweredTime),
+    sections: v.array(vSection),
+    transcript: v.array(vDocumentLine)
+});
+
+/**
  * The session is over.
  */
 export const vSessionOver = v.object({
@@ -2901,6 +2959,22 @@ export const vSpanScope = v.object({
     s: v.optional(v.literal('span')),
     first: v.pipe(v.string(), v.isoDate()),
     last: v.pipe(v.string(), v.isoDate())
+});
+
+/**
+ * What somebody says just now, as far as it has come.
+ */
+export const vSpokenWords = v.object({
+    who: v.picklist(['bot', 'person']),
+    name: v.string(),
+    text: v.string()
+});
+
+/**
+ * The data of the feed's event `being_said`: it takes the place of what came before it.
+ */
+export const vFeedWords = v.object({
+    words: v.array(vSpokenWords)
 });
 
 /**
@@ -3366,46 +3440,6 @@ export const vKeepsakeAnswer = v.object({
     ]),
     lines: v.array(vTranscriptLine),
     recording: v.nullable(vKeptRecording)
-});
-
-/**
- * Everything about one session.
- */
-export const vSessionDocument = v.object({
-    session: v.string(),
-    title: v.string(),
-    personality: v.string(),
-    kind: v.string(),
-    language: v.string(),
-    timezone: v.string(),
-    phase: v.picklist([
-        'scheduled',
-        'starting',
-        'lobby',
-        'live',
-        'held',
-        'wrapping_up',
-        'ended',
-        'failed',
-        'missed'
-    ]),
-    reason: v.string(),
-    created_at: v.number(),
-    starts_at: v.nullable(v.number()),
-    started_at: v.nullable(v.number()),
-    ended_at: v.nullable(v.number()),
-    planned_length: v.number(),
-    length: v.number(),
-    elapsed: v.number(),
-    held: v.number(),
-    hard_end: v.boolean(),
-    attendance: v.array(vAttendee),
-    summary: v.nullable(vPreparedSummary),
-    beats: v.array(vPlannedBeat),
-    instructions: v.array(vDocumentInstruction),
-    time_answers: v.array(vAnsweredTime),
-    sections: v.array(vSection),
-    transcript: v.array(vTranscriptLine)
 });
 
 /**
