@@ -80,6 +80,7 @@ async def rehearse(
     hearing: Hearing | None = None,
     records: bool = False,
     pace: Callable[[str], float] = speaking_seconds,
+    answering: Callable[[Consult], Consult] = lambda consult: consult,
 ) -> Evidence:
     """Run one session to its end and return what was seen.
 
@@ -98,6 +99,7 @@ async def rehearse(
         hearing: Hears what is played as audio; None: people's words come as text.
         records: Whether it may be recorded, should it want to be; `consult` keeps that.
         pace: How long the host takes for a text, in seconds.
+        answering: Stands before `consult`.
 
     Raises:
         ContextDiffersError: The context held something else than the log, or lacked it.
@@ -136,7 +138,7 @@ async def rehearse(
             zone=UTC,
             tasks=tasks,
             speaker=lambda: _speaker(user_input, session),
-            consult=consult or rehearsed_consult(personality.kind, clock.now),
+            consult=answering(consult or rehearsed_consult(personality.kind, clock.now)),
             facts=facts,
             refuse=lambda who, why: seen.refused.append((who, why)),
         )

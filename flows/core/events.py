@@ -3,7 +3,8 @@
 A session's state is a fold over these (`flows.core.state`), and so are its transcript, its live
 feed and what a restarted process needs to know. An event says what happened in the past tense;
 times are seconds since the epoch on the session's clock, carried by the `Recorded` envelope. What
-the talk itself brings is in `talk_events`. What a kind of session adds are its facts
+the talk itself brings is in `talk_events`, and what a rehearsal of it needs besides in
+`outside_events`. What a kind of session adds are its facts
 (`flows.core.facts`), which the log holds as `KindEvent`s. Each event declares beside its fields
 what they hold of people (`KEPT`).
 """
@@ -15,6 +16,13 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
 from beatroom.flows.core.kept import EventBase, FieldPolicy, Id, Ours, Phrase, Term, kept
+from beatroom.flows.core.outside_events import (
+    CommandGiven,
+    OutsideAnswered,
+    ReplyMade,
+    VoiceHeard,
+    WordsHeard,
+)
 from beatroom.flows.core.rundown import Rundown, RundownOp
 from beatroom.flows.core.talk_events import (
     Backchannel,
@@ -399,6 +407,11 @@ Event = Annotated[
     | Muted
     | Unmuted
     | RequestDone
+    | VoiceHeard
+    | WordsHeard
+    | ReplyMade
+    | OutsideAnswered
+    | CommandGiven
     | Ended
     | Failed
     | KindEvent,

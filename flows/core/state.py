@@ -260,6 +260,11 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             | e.ReplyFailed()
             | e.KindFailed()
             | e.SilenceBroken()
+            | e.VoiceHeard()
+            | e.WordsHeard()
+            | e.ReplyMade()
+            | e.OutsideAnswered()
+            | e.CommandGiven()
             | e.KindEvent()
         ):
             return s

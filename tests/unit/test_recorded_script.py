@@ -1,0 +1,120 @@
+"""From a log to what people said when: each voice with the words that came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from beatroom.bot.rehearsal.rehearse import created
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Event, Recorded
+from beatroom.flows.core.outside_events import MadeSentence, first_letters
+from beatroom.flows.core.recorded_script import RecordedSpeech, recorded_script
+from beatroom.flows.personality.model import Beat, Offset, Personality
+
+RECORD = Personality(
+    name="tea",
+    title="Robin",
+    kind="conversation",
+    persona="You host.",
+    length=300.0,
+    beats=(
+        Beat(title="Opening", at=Offset(0.0), prompt="Welcome everybody."),
+        Beat(title="Goodbye", at=Offset(240.0), prompt="Say goodbye."),
+    ),
+)
+
+
+def log(*happened: tuple[float, Event]) -> list[Recorded]:
+    """A whole session in which this happened, seconds after its opening."""
+    around: Sequence[tuple[float, Event]] = (
+        (-2.0, created(RECORD, None, "s1")),
+        (-1.0, e.ParticipantJoined(participant="ana", name="Ana")),
+        (0.0, e.Started()),
+        *happened,
+        (200.0, e.Ended(reason="it is over")),
+    )
+    return [
+        Recorded(seq=n, at=1_000.0 + at, event=event) for n, (at, event) in enumerate(around, 1)
+    ]
+
+
+def voice(began: float, ended: float, who: str = "ana") -> tuple[float, Event]:
+    return ended, e.VoiceHeard(participant=who, began=1_000.0 + began)
+
+
+def words(at: float, letters: int, who: str = "ana") -> tuple[float, Event]:
+    return at, e.WordsHeard(participant=who, letters=letters)
+
+
+def said(at: float, text: str, who: str = "ana") -> tuple[float, Event]:
+    return at, e.UserSaid(participant=who, name=who.title(), text=text, via="voice")
+
+
+def speeches(*happened: tuple[float, Event]) -> list[RecordedSpeech]:
+    steps = recorded_script(log(*happened), RECORD).steps
+    return [one for one in steps if isinstance(one, RecordedSpeech)]
+
+
+def test_a_turn_of_two_breaths_is_two_voices_each_with_its_own_words() -> None:
+    first, second = speeches(
+        voice(5.0, 6.0),
+        words(6.2, 8),
+        voice(6.3, 7.0),
+        words(7.1, 6),
+        said(7.6, "we agree, do we?"),
+    )
+
+    assert (first.at, first.ended, first.words) == (5.0, 6.0, ((6.2, "we agree,"),))
+    assert (second.at, second.ended, second.words) == (6.3, 7.0, ((7.1, "do we?"),))
+
+
+def test_a_voice_without_words_is_a_noise_and_words_of_which_nothing_came_stand_for_some() -> None:
+    noise, lost, kept = speeches(
+        voice(5.0, 5.4),
+        voice(20.0, 21.0),
+        words(21.0, 4),
+        voice(30.0, 31.0),
+        words(31.0, 3),
+        said(31.5, "yes"),
+    )
+
+    assert noise.words == ()
+    assert lost.words == ((21.0, "mmmm"),)
+    assert kept.words == ((31.0, "yes"),)
+
+
+def test_who_speaks_while_the_host_does_has_not_waited_for_it() -> None:
+    over, after = speeches(
+        (4.0, e.FloorChanged(holder="bot")),
+        voice(5.0, 5.4),
+        (8.0, e.FloorChanged(holder="nobody")),
+        voice(9.0, 9.5),
+    )
+
+    assert not over.in_silence
+    assert after.in_silence
+
+
+def test_a_reply_has_its_sentences_as_far_as_they_were_heard_and_how_long_each_was() -> None:
+    made = e.ReplyMade(
+        asked=1_010.0,
+        after=3,
+        sounds_after=0.5,
+        sentences=(MadeSentence(letters=6, seconds=1.5), MadeSentence(letters=20, seconds=4.0)),
+        whole=True,
+    )
+    heard = e.BotSaid(text="Hello.", node="beat-0", source="model", interrupted=True, began=1_010.5)
+
+    (reply,) = recorded_script(log((10.6, made), (13.0, heard)), RECORD).replies
+
+    assert [(one.text, one.seconds, one.whole) for one in reply.sentences] == [
+        ("Hello.", 1.5, True),
+        ("", 4.0, False),
+    ]
+    assert reply.sounds_after == 0.5
+
+
+def test_a_text_is_cut_by_letters_wherever_its_spaces_are() -> None:
+    assert first_letters("a b  c d", 2) == ("a b", "c d")
+    assert first_letters("a b", 5) == ("a b", "")
+    assert first_letters("a b", 0) == ("", "a b")
