@@ -75,9 +75,13 @@ def broken(shards: list[Progress], *, judged: bool) -> list[str]:
         found.append(f"{faults} things were lost, doubled or otherwise wrong")
     if not judged:
         return found
-    for what in BACK_WITHIN:
+    met = {
+        "session": sum(shard.kills for shard in shards),
+        "service": sum(shard.service_kills for shard in shards),
+    }
+    for what in (what for what in BACK_WITHIN if met[what]):
         found += late(what, [back for shard in shards for back in getattr(shard.backs, what)])
-    kills = sum(s.kills + s.service_kills for s in shards)
+    kills = sum(met.values())
     unanswered = sum(s.unanswered + s.service_unanswered for s in shards)
     if unanswered <= kills / 2:
         found.append(f"only {unanswered} of {kills} kills came while a request had no answer")

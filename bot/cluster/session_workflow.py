@@ -18,7 +18,9 @@ from temporalio.exceptions import ActivityError, TimeoutType
 
 SESSIONS, CONTROL = "beatroom-sessions", "beatroom-control"
 """The task queues of hosts with a free place, and of those who carry workflows on."""
-RUN, WAKE = "run_session", "wake_session"
+RUN, WAKE, IS_THERE = "run_session", "wake_session", "host_is_there"
+HOST_QUEUE = "beatroom-host-"
+"""What the task queue of a host's own is called, before its address."""
 MISSED = "Missed"
 """The type of the error of a host that could not reach Temporal for too long, and has it still."""
 MOVES_IN = timedelta(milliseconds=100)
@@ -29,6 +31,8 @@ CAME_BACK = timedelta(seconds=3)
 AWAY = 1.0
 """Seconds by which Temporal is late to miss a host where it was away."""
 WAKE_WITHIN = timedelta(seconds=2)
+SAID_WITHIN = timedelta(seconds=1.5)
+"""More than it takes to ask the store whether a host is there; a step may take no longer either."""
 LONGEST = timedelta(days=3)
 """More than any session may take."""
 
@@ -79,8 +83,9 @@ class SessionWorkflow:
     async def run(self, kept: WorkflowInput) -> None:
         """Have the session run until it is over, on one host after another if need be.
 
-        A host of which nothing was heard is asked first whether it still has the session: where
-        Temporal itself was away, all of them have, and nothing has to move.
+        A host of which nothing was heard, and that the store still hears of, is asked first whether
+        it still has the session: where Temporal itself was away, all of them have, and nothing has
+        to move.
         """
         self._host = self._host or kept.host
         waking = asyncio.ensure_future(self._wake(kept.session))
@@ -89,19 +94,34 @@ class SessionWorkflow:
             while not (ended := await self._ran(kept, stays)).is_over:
                 if workflow.info().is_continue_as_new_suggested():
                     workflow.continue_as_new(replace(kept, host=self._host))
-                asked, stays = stays, self._may_stay(kept, ended)
+                asked, stays = stays, await self._may_stay(kept, ended)
                 if stays is None and asked is None:  # who was asked to stay has taken long enough
                     await asyncio.sleep(ended.again_in.total_seconds())
         finally:
             self._over = True
             await waking
 
-    def _may_stay(self, kept: WorkflowInput, ended: Ended) -> timedelta | None:
+    async def _may_stay(self, kept: WorkflowInput, ended: Ended) -> timedelta | None:
         """How long its host is waited for; None where others are asked at once."""
         if not self._host or ended.last_sign is None:
             return None
         silent = workflow.time() - (self._began + ended.last_sign)
+        if not await self._is_there():
+            return None
         return CAME_BACK if silent > kept.heartbeat + AWAY else STAYS_WITHIN
+
+    async def _is_there(self) -> bool:
+        """Whether the store has lately heard of the host; where the store says nothing, it may."""
+        try:
+            return await workflow.execute_local_activity(
+                IS_THERE,
+                self._host.removeprefix(HOST_QUEUE),
+                result_type=bool,
+                schedule_to_close_timeout=SAID_WITHIN,
+                retry_policy=RetryPolicy(maximum_attempts=1),
+            )
+        except exceptions.FailureError:  # played again it may be another one
+            return True
 
     async def _ran(self, kept: WorkflowInput, stays: timedelta | None) -> Ended:
         """Have it run on the host that has it, which may take so long to say so, or on any."""

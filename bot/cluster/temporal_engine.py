@@ -32,6 +32,7 @@ from temporalio.service import KeepAliveConfig, RPCError, RPCStatusCode
 from temporalio.worker import Worker
 
 from beatroom.bot.cluster.elsewhere import SessionRouter
+from beatroom.bot.cluster.host_signs import HostSigns
 from beatroom.bot.cluster.session_workflow import CONTROL, SessionWorkflow, WorkflowInput
 from beatroom.bot.ipc.ipc import Reply, Request
 from beatroom.bot.settings.settings import Settings, SettingsError
@@ -282,7 +283,7 @@ async def connected(settings: Settings) -> Client:
     raise SettingsError(f"TEMPORAL_ADDRESS: there is no server at {where!r}: {why}")
 
 
-def control_worker(client: Client, failed: Callable[[BaseException], None]) -> Worker:
+def control_worker(client: Client, store: Store, failed: Callable[[BaseException], None]) -> Worker:
     """Carries workflows on; every service and every host has one, so that any may go."""
 
     async def on_fatal(error: BaseException) -> None:
@@ -292,6 +293,8 @@ def control_worker(client: Client, failed: Callable[[BaseException], None]) -> W
         client,
         task_queue=CONTROL,
         workflows=[SessionWorkflow],
+        activities=[HostSigns(store).is_there],
+        no_remote_activities=True,
         sticky_queue_schedule_to_start_timeout=STICKY,
         on_fatal_error=on_fatal,
     )

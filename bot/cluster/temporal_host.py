@@ -24,7 +24,13 @@ from beatroom.bot.cluster.elsewhere import SessionRouter, address_of, open_peers
 from beatroom.bot.cluster.fence import Fence
 from beatroom.bot.cluster.machine_load import MachineLoad
 from beatroom.bot.cluster.room import Bounds, Room
-from beatroom.bot.cluster.session_workflow import MISSED, RUN, SESSIONS, SessionWorkflow
+from beatroom.bot.cluster.session_workflow import (
+    HOST_QUEUE,
+    MISSED,
+    RUN,
+    SESSIONS,
+    SessionWorkflow,
+)
 from beatroom.bot.cluster.session_workflow import WAKE as WAKE_HERE
 from beatroom.bot.cluster.slots import SlotsByLoad, tuner_by
 from beatroom.bot.cluster.temporal_engine import (
@@ -62,7 +68,9 @@ STARTED_FIRST = 5.0
 SAID_AGAIN = 1.0
 """Seconds after which a host that could not say where a session is says it again."""
 ELSEWHERE = timedelta(seconds=1)
-"""After which a session is placed again that came to a host which cannot run it now."""
+"""After which a session is placed again that came to a host which does not reach the store."""
+FULL = timedelta(seconds=0.1)
+"""The same where the host had asked, and has no place any more: then it asks no longer."""
 OWN = 1_000
 """What a host does at a time for sessions that it has: it keeps them, and wakes them."""
 SHARED = ("database_url", "cluster_secret", "operator_token", "join_secret", "webhook_secret")
@@ -118,9 +126,9 @@ class PlacementActivities:
         if self._left:
             raise ConnectionError("Sessions go on here without Temporal.")
 
-    def has_left(self) -> bool:
-        """Whether sessions go on here without Temporal."""
-        return bool(self._left)
+    def has_any(self) -> bool:
+        """Whether sessions run here, with Temporal or without it."""
+        return bool(self._left or self._here)
 
     @activity.defn(name=RUN)
     async def run(self, session: str) -> None:
@@ -144,7 +152,7 @@ class PlacementActivities:
                 return
             if self.slots.free < 0:
                 raise ApplicationError(
-                    "The host has become too loaded since it asked.", next_retry_delay=ELSEWHERE
+                    "The host has become too loaded since it asked.", next_retry_delay=FULL
                 )
         running = asyncio.ensure_future(self._host.run(session))
         began = asyncio.get_running_loop().time()
@@ -252,7 +260,7 @@ async def open_temporal(
         def failed(error: BaseException) -> None:
             log.error("temporal_worker_failed", error=repr(error))
 
-        tasks.start(run_worker(control_worker(client, failed)), "workflows")
+        tasks.start(run_worker(control_worker(client, store, failed)), "workflows")
         if not hosting:
             engine = engine_of(TemporalEngine, EmptyHost())
             tasks.keep(engine.keep_started, "starting")
@@ -268,7 +276,7 @@ async def open_temporal(
 
             store.signals.listen(heard)
             slots = SlotsByLoad(_room_of(settings, host, board), host.is_warm, host.alive)
-            placed = PlacementActivities(client, host, store, f"beatroom-host-{address}", slots)
+            placed = PlacementActivities(client, host, store, f"{HOST_QUEUE}{address}", slots)
             fence = Fence(
                 host,
                 store,
@@ -312,7 +320,8 @@ async def _placed_on(
     settings: Settings, client: Client, placed: PlacementActivities
 ) -> AsyncGenerator[Sequence[Worker]]:
     """The two workers of a host: for sessions, as many as have a place, and for those it has."""
-    beat = timedelta(seconds=settings.temporal_heartbeat / BEATS)
+    # Half of the time between two signs, so that each is on its way when it is given.
+    beat = timedelta(seconds=settings.temporal_heartbeat / BEATS / 2)
 
     def worker(connection: Client) -> Worker:
         return Worker(
@@ -352,7 +361,7 @@ async def _placed_on(
         )
 
     async def returned() -> list[Worker]:
-        makes = [own_worker] * placed.has_left() + [worker] * (placed.slots.free > 0)
+        makes = [own_worker] * placed.has_any() + [worker] * (placed.slots.free > 0)
         placed.slots.ask_anew()
         return [make(await connected(settings)) for make in makes]
 

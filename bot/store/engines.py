@@ -9,6 +9,9 @@ from sqlalchemy.engine import Connection, Engine, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 BUSY_MILLISECONDS = 5000
+STOOD_STILL = "SET idle_in_transaction_session_timeout = 2500"
+"""A server ends a transaction whose process says nothing more: a process that stands still, or is
+cut off, would keep its sessions' rows from whoever takes them over for as long as it does."""
 
 
 def driver_url(url: str) -> str:
@@ -56,6 +59,7 @@ def _goes_away(url: str) -> bool:
 
 def _prepare(engine: Engine, begin: str) -> None:
     if engine.dialect.name != "sqlite":
+        event.listen(engine, "connect", _bounded)
         return
 
     @event.listens_for(engine, "connect")
@@ -76,3 +80,10 @@ def _prepare(engine: Engine, begin: str) -> None:
     @event.listens_for(engine, "begin")
     def began(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
+
+
+def _bounded(connection: Any, _: Any) -> None:
+    async def bound(driver: Any) -> None:
+        await driver.execute(STOOD_STILL)
+
+    connection.run_async(bound)

@@ -16,6 +16,9 @@ EVERY = 2.0
 LOST = 10.0
 """Seconds after which one that has not said so counts as gone."""
 
+QUIET = 3.5
+"""Seconds after which one of which Temporal hears nothing either is not waited for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Host:
@@ -60,6 +63,13 @@ async def hosts(connection: Transaction) -> Sequence[Host]:
     """Those that are there."""
     query = select(*_COLUMNS).where(_THERE).order_by(HostRow.address)
     return [Host(*row) for row in await connection.execute(query)]
+
+
+async def is_there(connection: Transaction, address: str) -> bool:
+    """Whether a host has said so lately, and goes on."""
+    since = DatabaseTime() - QUIET
+    here = HostRow.address == address, HostRow.seen_at > since, HostRow.draining.is_(False)
+    return (await connection.execute(select(HostRow.address).where(*here))).first() is not None
 
 
 async def places(connection: Transaction) -> int:

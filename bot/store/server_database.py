@@ -15,7 +15,7 @@ import asyncpg
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from beatroom.bot.store.engines import reading_engine, writing_engine
+from beatroom.bot.store.engines import STOOD_STILL, reading_engine, writing_engine
 from beatroom.bot.store.instructions import AcceptInstruction, AcceptOnce
 from beatroom.bot.store.many import Connection, accept_many, append_many
 from beatroom.bot.store.meanwhile import Meanwhile, deadlocked
@@ -138,6 +138,7 @@ class _Line:
             if connection is None or connection.is_closed():
                 connection = cast("Connection", await asyncpg.connect(self._url))
                 self._connection = connection
+                await connection.execute(STOOD_STILL)
             return await work(connection)
         except asyncpg.InterfaceError as error:  # such as: the connection is closed
             self.close()

@@ -10,12 +10,13 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlch
 from beatroom.bot.store.errors import StoreError
 
 LINE = 300
-PASSING_STATES = ("08", "25006", "40001", "40P01", "53", "57", "58")
+PASSING_STATES = ("08", "25006", "25P03", "40001", "40P01", "53", "57", "58")
 """How PostgreSQL's codes begin for what passes: no connection, a server that may not be written
-(any more, or yet), transactions in each other's way, no room, an operator's doing, the system's.
+(any more, or yet), a transaction that stood still, transactions in each other's way, no room, an
+operator's doing, the system's.
 """
 
-GONE_STATES = ("08", "57P")
+GONE_STATES = ("08", "25P03", "57P")
 
 
 def trouble(error: BaseException) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import AsyncGenerator, Iterator
 from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
 
 import pytest
 from patience import SOON, eventually
@@ -14,11 +16,12 @@ pytest.importorskip("temporalio")
 
 from temporalio import activity
 from temporalio.api.enums.v1 import EventType
-from temporalio.client import Client
-from temporalio.worker import Worker
+from temporalio.client import Client, WorkflowHandle
+from temporalio.worker import Replayer, Worker
 
 from beatroom.bot.cluster.session_workflow import (
     CONTROL,
+    HOST_QUEUE,
     RUN,
     SESSIONS,
     WAKE,
@@ -26,10 +29,15 @@ from beatroom.bot.cluster.session_workflow import (
     WorkflowInput,
 )
 from beatroom.bot.cluster.temporal_engine import control_worker
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.store.errors import StoreDown
+from beatroom.bot.store.hosts import EVERY, Host, report
+from beatroom.bot.store.store import Store, open_store
 
 pytestmark = pytest.mark.service
 
-HOST = "the queue of a host that is out of reach at first"
+ADDRESS = "a host that is out of reach at first"
+HOST = f"{HOST_QUEUE}{ADDRESS}"
 
 
 @pytest.fixture
@@ -40,7 +48,15 @@ def temporal() -> Iterator[TemporalServer]:
         yield server
 
 
-async def test_a_wake_up_that_nobody_took_in_time_is_given_again(temporal: TemporalServer) -> None:
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncGenerator[Store]:
+    async with open_store(f"sqlite:///{tmp_path / 'store.db'}") as opened:
+        yield opened
+
+
+async def test_a_wake_up_that_nobody_took_in_time_is_given_again(
+    temporal: TemporalServer, store: Store
+) -> None:
     client = await Client.connect(temporal.address)
     woken, over = asyncio.Event(), asyncio.Event()
 
@@ -54,7 +70,7 @@ async def test_a_wake_up_that_nobody_took_in_time_is_given_again(temporal: Tempo
         woken.set()
 
     async with (
-        control_worker(client, lambda error: None),
+        control_worker(client, store, lambda error: None),
         Worker(client, task_queue=SESSIONS, activities=[run]),
     ):
         kept = WorkflowInput("s1", heartbeat=SOON)
@@ -75,12 +91,26 @@ async def test_a_wake_up_that_nobody_took_in_time_is_given_again(temporal: Tempo
             await session.result()
 
 
-@pytest.mark.parametrize("there", [True, False], ids=["and is there", "and is gone"])
+@pytest.mark.parametrize(
+    ("said", "there", "then"),
+    [
+        (Host(ADDRESS, 1, 1, False, "1"), True, HOST),
+        (Host(ADDRESS, 1, 1, False, "1"), False, SESSIONS),
+        (Host(ADDRESS, 1, 1, True, "1"), True, SESSIONS),
+        (None, True, SESSIONS),
+    ],
+    ids=["and is there", "and is gone", "and stops", "and the store has not heard of it"],
+)
 async def test_a_host_of_which_nothing_was_heard_is_asked_before_others(
-    temporal: TemporalServer, there: bool
+    temporal: TemporalServer, store: Store, said: Host | None, there: bool, then: str
 ) -> None:
     client = await Client.connect(temporal.address)
     placed = list[str]()
+
+    async def tell(host: Host) -> None:
+        while True:
+            await store.write(lambda c: report(c, host))
+            await asyncio.sleep(EVERY)
 
     @activity.defn(name=RUN)
     async def run(session: str) -> None:
@@ -93,7 +123,10 @@ async def test_a_host_of_which_nothing_was_heard_is_asked_before_others(
         await asyncio.Event().wait()  # and never a sign of life again
 
     async with AsyncExitStack() as stack:
-        await stack.enter_async_context(control_worker(client, lambda error: None))
+        tasks = await stack.enter_async_context(Tasks())
+        if said is not None:
+            tasks.start(tell(said), "host")
+        await stack.enter_async_context(control_worker(client, store, lambda error: None))
         queues = (SESSIONS, HOST) if there else (SESSIONS,)
         for queue in queues:
             await stack.enter_async_context(Worker(client, task_queue=queue, activities=[run]))
@@ -101,4 +134,50 @@ async def test_a_host_of_which_nothing_was_heard_is_asked_before_others(
             SessionWorkflow.run, WorkflowInput("s1", heartbeat=1.0), id="s1", task_queue=CONTROL
         )
         await asyncio.wait_for(session.result(), SOON)
-    assert placed == [SESSIONS, HOST if there else SESSIONS]
+    assert placed == [SESSIONS, then]
+    await played_again(session)
+
+
+async def played_again(session: WorkflowHandle[Any, None]) -> None:
+    """Another process takes the same steps with what has happened."""
+    await Replayer(workflows=[SessionWorkflow]).replay_workflow(await session.fetch_history())
+
+
+@pytest.mark.parametrize("how", ["is away", "is asked by a process that stops"])
+async def test_a_host_is_asked_where_the_store_says_nothing(
+    temporal: TemporalServer, store: Store, how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = await Client.connect(temporal.address)
+    placed, asked = list[str](), asyncio.Event()
+
+    async def read(_: object) -> None:
+        asked.set()
+        if how == "is away":
+            raise StoreDown("away")
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(store, "read", read)
+
+    @activity.defn(name=RUN)
+    async def run(session: str) -> None:
+        placed.append(activity.info().task_queue)
+        if len(placed) > 1:
+            return
+        activity.heartbeat(0.0)
+        handle = client.get_workflow_handle(session)
+        await handle.signal(SessionWorkflow.placed, args=[HOST, 0.0])
+        await asyncio.Event().wait()  # and never a sign of life again
+
+    async with AsyncExitStack() as stack:
+        for queue in (SESSIONS, HOST):
+            await stack.enter_async_context(Worker(client, task_queue=queue, activities=[run]))
+        async with control_worker(client, store, lambda error: None):
+            kept = WorkflowInput("s1", heartbeat=1.0)
+            session = await client.start_workflow(
+                SessionWorkflow.run, kept, id="s1", task_queue=CONTROL
+            )
+            await asyncio.wait_for(asked.wait(), SOON)
+        async with control_worker(client, store, lambda error: None):
+            await asyncio.wait_for(session.result(), SOON)
+    assert placed == [SESSIONS, HOST]
+    await played_again(session)

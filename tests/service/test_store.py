@@ -33,6 +33,7 @@ from beatroom.bot.store.errors import (
     SchemaOutdatedError,
     SessionOver,
     StaleEpoch,
+    StoreDown,
     TooManyPending,
     UnknownSession,
 )
@@ -73,6 +74,7 @@ from beatroom.bot.store.sessions import (
 from beatroom.bot.store.store import Store, open_store, store_url
 from beatroom.bot.store.tables import Base
 from beatroom.bot.store.tokens import StoredToken, add_token, list_tokens
+from beatroom.bot.store.transaction import Transaction
 from beatroom.bot.store.words import delete_words, sessions_with_old_words
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Event, Recorded
@@ -389,6 +391,33 @@ async def test_a_postgresql_database_must_be_migrated_first(postgres: str | None
 
     with pytest.raises(SchemaOutdatedError, match="beatroom migrate"):
         await open_it()
+
+
+async def test_whoever_stands_still_in_a_transaction_keeps_nobody_else_waiting(
+    postgres: str | None,
+) -> None:
+    if postgres is None:
+        pytest.skip("there is no PostgreSQL server program on this machine")
+    url = await emptied(postgres)
+    async with open_store(url) as frozen, open_store(url) as other:
+        session = await new_session(frozen)
+        holds, goes_on = asyncio.Event(), asyncio.Event()
+
+        async def stand_still(connection: Transaction) -> None:
+            await take_over(session, "http://frozen")(connection)
+            holds.set()
+            await goes_on.wait()
+            await take_over(session, "http://frozen")(connection)
+
+        writing = asyncio.ensure_future(frozen.write(stand_still))
+        await holds.wait()
+        taken = await other.write(take_over(session, "http://other"))
+        assert (taken.row.epoch, taken.before) == (1, None)
+        goes_on.set()
+        with pytest.raises(StoreDown):
+            await writing
+        later = await other.read(lambda c: get_session(c, session))
+        assert later.owner == "http://other"
 
 
 async def test_two_services_that_start_at_once_set_the_operators_token_once(
