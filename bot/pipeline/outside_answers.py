@@ -7,7 +7,6 @@ for the engine's own sake, such as a second opinion, is formed anew.
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Mapping
 from hashlib import sha256
@@ -47,12 +46,11 @@ class OutsideAnswers:
             try:
                 text = await infer(*args, **kwargs)
                 outcome, answer = "answered", text or ""
-                return text
-            except asyncio.CancelledError:
-                raise
             except Exception:  # whatever broke, who asked deals with it
                 outcome = "failed"
                 raise
+            else:
+                return text
             finally:
                 self._note("model", question(str(system)), asked, outcome, answer)
 
@@ -69,7 +67,6 @@ class OutsideAnswers:
             try:
                 told = await consult(what, data, deadline=deadline)
                 outcome, answer = "answered", json.dumps(told, ensure_ascii=False)
-                return told
             except ConsultRefusal as why:
                 outcome = "refused"
                 answer = json.dumps({"reason": why.reason, "field": why.field}, ensure_ascii=False)
@@ -77,6 +74,8 @@ class OutsideAnswers:
             except (NoAnswer, LinkClosed):
                 outcome = "failed"
                 raise
+            else:
+                return told
             finally:
                 self._note("service", what, asked, outcome, answer)
 

@@ -68,9 +68,8 @@ class RecordedCast:
             room.speaker = who
             await room.start_speaking()
             await clock.sleep_until(zero + speech.ended + late)
-            await room.fall_silent(
-                next((text for _, text in speech.words if text.strip()), None), who
-            )
+            said = next((text for _, text in speech.words if text.strip()), None)
+            await room.fall_silent(said, who)
         for at, text in speech.words:
             await clock.sleep_until(zero + at + late)
             await room.hears(text, who)
@@ -125,9 +124,7 @@ class RecordedCast:
         session, event = self._hands.session, act.event
         match event:
             case e.ParticipantJoined():
-                session.room.joined(
-                    event.participant, event.name, event.person or event.name, host=event.host
-                )
+                session.room.joined(event.participant, event.name, event.person, host=event.host)
             case e.ParticipantLeft():
                 session.room.left(event.participant, event.reason)
             case e.ParticipantRemoved():

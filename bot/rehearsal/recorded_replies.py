@@ -25,7 +25,7 @@ from beatroom.flows.core.recorded_script import RecordedScript
 
 SENTENCE_ENDS = re.compile(r"[.!?…。！？]+(?=\s|$)")
 SOON = 0.4
-"""Seconds after it was stopped in which the model would have been heard, as far as anybody knows."""
+"""Seconds after it was stopped in which the model would have been heard, for all that is known."""
 
 
 class RecordedReplies:
@@ -73,10 +73,8 @@ class RecordedReplies:
         for one in sentences:
             self.due.append((self._words(one, held), self._seconds(one, reply)))
         text = " ".join(words for words, _ in self.due)
-        if not text:
-            return self._plausible.reply(held)
         if not reply.whole:
-            text = f"{text} {self._plausible.reply(held).text}"
+            text = f"{text} {self._plausible.reply(held).text}".strip()
         return ScriptedAnswer(text, first_word=sounds_after, calls=calls)
 
     def _said_instead(self, after: deque[RecordedReply]) -> tuple[RecordedSentence, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from beatroom.flows.core import context as ctx
 from beatroom.flows.core import events as e
@@ -68,8 +69,8 @@ def recorded_replies(
         key=lambda one: one[1].asked,
     )
     asked = _occasions(records, personality, {event.after for _, event in made})
-    ends = [*(event.asked for _, event in made[1:]), float("inf")]
-    for (at, event), end in zip(made, ends, strict=True):
+    ends = [*((event.asked, event.after) for _, event in made[1:]), (inf, records[-1].seq)]
+    for (at, event), (end, last) in zip(made, ends, strict=True):
         heard = _heard(records, event.asked, end)
         yield RecordedReply(
             occasion=asked.get(event.after, ""),
@@ -80,7 +81,7 @@ def recorded_replies(
             calls=tuple(
                 (r.at - event.asked, r.event)
                 for r in records
-                if isinstance(r.event, e.ToolCalled) and event.asked <= r.at < end
+                if isinstance(r.event, e.ToolCalled) and event.after < r.seq <= last
             ),
         )
 

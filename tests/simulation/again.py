@@ -177,7 +177,7 @@ def main() -> None:
 
 def _line(one: PlayedAgain) -> str:
     told = "; ".join(
-        f"{d.beat or 'the session'} {d.what} {d.then or 0:.1f} -> {d.now or 0:.1f} {d.detail}".strip()
+        f"{d.beat or 'the session'} {d.what} {d.then or 0:.1f} -> {d.now or 0:.1f} {d.detail}"
         for d in one.others
     )
     change = f", {one.beat} moved" if one.beat else ""
