@@ -69,8 +69,8 @@ def recorded_replies(
         key=lambda one: one[1].asked,
     )
     asked = _occasions(records, personality, {event.after for _, event in made})
-    ends = [*((event.asked, event.after) for _, event in made[1:]), (inf, records[-1].seq)]
-    for (at, event), (end, last) in zip(made, ends, strict=True):
+    nexts = [*((event.asked, event.after) for _, event in made), (inf, records[-1].seq)][1:]
+    for (at, event), (end, last) in zip(made, nexts, strict=True):
         heard = _heard(records, event.asked, end)
         yield RecordedReply(
             occasion=asked.get(event.after, ""),

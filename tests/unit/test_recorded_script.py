@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
+
 from beatroom.bot.rehearsal.rehearse import created
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Event, Recorded
 from beatroom.flows.core.outside_events import MadeSentence, first_letters
 from beatroom.flows.core.recorded_script import RecordedSpeech, recorded_script
 from beatroom.flows.personality.model import Beat, Offset, Personality
+
+pytestmark = pytest.mark.unit
 
 RECORD = Personality(
     name="tea",
