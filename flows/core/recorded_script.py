@@ -7,7 +7,8 @@ the first person came, less the lobby's length, so that they are negative.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+import re
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -17,10 +18,16 @@ from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.outside_events import first_letters, letters_of
 from beatroom.flows.core.recorded_replies import RecordedReply, recorded_replies
 from beatroom.flows.core.state import SessionState, fold
+from beatroom.flows.core.talk_events import Holder
 from beatroom.flows.personality.model import Personality
 
 OF_THEMSELVES = frozenset({"voice", "restaurant", "boardroom", "bot"})
 """Who changes the rundown because of something that is in the script already."""
+
+SENTENCE = re.compile(r"(?<=[.!?…。！？])\s+")
+
+AT_ONCE = 0.05
+"""Seconds after the host has the floor in which it is noted that a line sounds."""
 
 OF_THE_BEAT = frozenset({"extend", "skip"})
 """What an operator does to the beat that runs."""
@@ -353,6 +360,23 @@ def _answers(records: Sequence[Recorded]) -> Iterator[RecordedAnswer]:
 def _pace(records: Sequence[Recorded]) -> Iterator[tuple[str, float]]:
     """First what was the engine's own: how long the model's words took is known by sentence."""
     spoken = [(r.at, r.event) for r in records if isinstance(r.event, e.BotSaid)]
+    turns = [(r.at, r.event.holder) for r in records if isinstance(r.event, e.FloorChanged)]
+    times = [at for at, _ in turns]
     for at, said in sorted(spoken, key=lambda one: one[1].source == "model"):
         if said.text.strip() and said.began is not None and not said.interrupted:
-            yield said.text, at - said.began
+            within = turns[bisect_left(times, said.began - AT_ONCE) : bisect_right(times, at)]
+            yield from _sentences(said.text, said.began, at, within)
+
+
+def _sentences(
+    text: str, began: float, ended: float, turns: Sequence[tuple[float, Holder]]
+) -> Iterator[tuple[str, float]]:
+    """The sentences of a line, each with its seconds: the host falls silent between them."""
+    begins = [at for at, holder in turns if holder == "bot"]
+    ends = [at for at, holder in turns if holder == "nobody" and begins and at > begins[0]]
+    sentences = SENTENCE.split(text.strip())
+    if len(sentences) > 1 and len(sentences) == len(begins) == len(ends):
+        for sentence, since, until in zip(sentences, begins, ends, strict=True):
+            yield sentence, until - since
+    else:
+        yield text, ended - began
