@@ -360,7 +360,9 @@ def _answers(records: Sequence[Recorded]) -> Iterator[RecordedAnswer]:
 def _pace(records: Sequence[Recorded]) -> Iterator[tuple[str, float]]:
     """First what was the engine's own: how long the model's words took is known by sentence."""
     spoken = [(r.at, r.event) for r in records if isinstance(r.event, e.BotSaid)]
-    turns = [(r.at, r.event.holder) for r in records if isinstance(r.event, e.FloorChanged)]
+    turns: list[tuple[float, Holder]] = [
+        (r.at, r.event.holder) for r in records if isinstance(r.event, e.FloorChanged)
+    ]
     times = [at for at, _ in turns]
     for at, said in sorted(spoken, key=lambda one: one[1].source == "model"):
         if said.text.strip() and said.began is not None and not said.interrupted:
