@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from beatroom.bot.settings.data_folder import readable_by_others
+from beatroom.bot.settings.handed_over import settings_for_sessions
 from beatroom.bot.settings.places import IN_CHECKOUT
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.flows.personality.errors import sentence
@@ -236,7 +237,7 @@ def _speech(settings: Settings) -> Finding:
     try:
         from beatroom.bot.workers.worker_main import warm  # noqa: PLC0415 - loads the pipeline
 
-        warm(settings.model_dump())
+        warm(settings_for_sessions(settings))
     except Exception as error:  # noqa: BLE001 - border: whatever is wrong with a model is the finding
         return Finding("Speech", False, f"the models cannot be loaded: {error}")
     return Finding("Speech", True, f"{settings.stt} hears, {settings.tts} speaks")

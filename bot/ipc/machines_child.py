@@ -68,6 +68,7 @@ class MachinesChild:
             stderr=asyncio.subprocess.DEVNULL,
             env={**_kept(), **self._environment},
             pass_fds=self._descriptors,
+            process_group=0,  # a terminal's Ctrl-C is for the service, which ends it
         )
         try:
             try:

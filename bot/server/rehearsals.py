@@ -214,6 +214,7 @@ class Rehearsals:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LINE_CAP,
+            process_group=0,  # a terminal's Ctrl-C is for the service, which ends it
         )
         try:
             await _tell(process, one.wanted)

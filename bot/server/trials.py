@@ -145,7 +145,10 @@ class Trials:
         """The process; another one where it has ended, since nobody had asked for a while."""
         if self._child is None or self._child.returncode is not None:
             self._child = await asyncio.create_subprocess_exec(
-                *self._command, stdin=PIPE, stdout=PIPE
+                *self._command,
+                stdin=PIPE,
+                stdout=PIPE,
+                process_group=0,  # a terminal's Ctrl-C is for the service, which ends it
             )
             log.info("author_trial_on", pid=self._child.pid)
         return self._child

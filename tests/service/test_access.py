@@ -140,6 +140,10 @@ async def test_pages_are_served_with_a_strict_policy(settings: Settings) -> None
             answer = await caller.client.get(path)
             assert answer.status_code == 404, path
             assert answer.text != "secret"
+        browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+        mistyped = await caller.client.get("/studi", headers=browser)
+        assert (mistyped.status_code, "Beatroom" in mistyped.text) == (404, True)
+        assert "unsafe" not in mistyped.headers["content-security-policy"]
         api = await caller.client.get("/healthz", headers={"Origin": "https://evil.example"})
         assert "access-control-allow-origin" not in api.headers
 

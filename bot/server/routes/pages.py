@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, PlainTextResponse, Response
 
 from beatroom.bot.server.auth import ServiceDep
@@ -63,17 +63,22 @@ async def embed_script(service: ServiceDep) -> Response:
     )
 
 
-def _page(service: Service, shown_by: Sequence[str]) -> Response:
+def _page(service: Service, shown_by: Sequence[str], status: int = 200) -> Response:
     index = service.settings.web_dir / "index.html"
     if not index.is_file():
         return PlainTextResponse(NOT_BUILT, 503)
     headers = page_headers(daily=service.daily is not None, shown_by=shown_by)
-    return FileResponse(index, headers={**headers, "Cache-Control": "no-cache"})
+    return FileResponse(index, status, {**headers, "Cache-Control": "no-cache"})
 
 
-async def file(path: str, service: ServiceDep) -> Response:
-    """A file of the built pages; those under assets carry their content's hash in their name."""
+async def file(path: str, service: ServiceDep, request: Request) -> Response:
+    """A file of the built pages; those under assets carry their content's hash in their name.
+
+    Whoever mistypes an address in a browser gets the page, which says where there is something.
+    """
     found = _within(service, path)
+    if found is None and "text/html" in request.headers.get("accept", ""):
+        return _page(service, (), status=404)
     if found is None:
         raise Problem(404, f"There is nothing at /{path[:200]}.")
     cache = FOR_EVER if path.startswith("assets/") else "no-cache"

@@ -24,4 +24,4 @@ export function Outlook({ agenda, at }: { agenda: Agenda; at: number }) {
 }
 
 const timeOfDay = (epoch: number): string =>
-  new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" }).format(new Date(epoch * 1000));
+  new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(epoch * 1000));

@@ -98,7 +98,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function about(document: SessionDocument): string {
   const { started_at, starts_at, created_at, timezone, elapsed, planned_length, held, phase, reason, personality } = document;
-  const when = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short", timeZone: timezone || "UTC" });
+  const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone: timezone || "UTC" });
   const parts = [when.format(new Date((started_at ?? starts_at ?? created_at) * 1000))];
   if (started_at !== null) parts.push(`took ${clockFace(elapsed)} of ${clockFace(planned_length)} planned`);
   if (held >= 1) parts.push(`${clockFace(held)} on hold`);
@@ -107,4 +107,4 @@ function about(document: SessionDocument): string {
 }
 
 const timeOfDay = (epoch: number, zone: string): string =>
-  new Intl.DateTimeFormat(undefined, { timeStyle: "short", timeZone: zone || "UTC" }).format(new Date(epoch * 1000));
+  new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: zone || "UTC" }).format(new Date(epoch * 1000));

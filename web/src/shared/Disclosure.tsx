@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function Disclosure({ word, children }: { word: string; children: ReactNode }) {
   return (
     <details className="group">
-      <summary className="nav cursor-pointer list-none gap-2 px-0 [&::-webkit-details-marker]:hidden">
+      <summary className="nav cursor-pointer list-none gap-2 px-0 whitespace-normal [&::-webkit-details-marker]:hidden">
         <svg aria-hidden className="group-open:rotate-90" fill="none" height="12" stroke="currentColor" strokeWidth="2" viewBox="0 0 12 12" width="12">
           <path d="M4 1.5L8.5 6L4 10.5" />
         </svg>

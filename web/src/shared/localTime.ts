@@ -16,7 +16,7 @@ export const hourAndMinute = (epoch: number): string =>
 
 /** `Fri 21 Nov, 15:30` for people. */
 export const dayAndTime = (epoch: number): string =>
-  new Intl.DateTimeFormat(undefined, {
+  new Intl.DateTimeFormat("en-GB", {
     weekday: "short",
     day: "numeric",
     month: "short",
