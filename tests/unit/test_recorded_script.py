@@ -38,12 +38,12 @@ def log(*happened: tuple[float, Event]) -> list[Recorded]:
         (200.0, e.Ended(reason="it is over")),
     )
     return [
-        Recorded(seq=n, at=1_000.0 + at, event=event) for n, (at, event) in enumerate(around, 1)
+        Recorded(seq=n, at=1_024.0 + at, event=event) for n, (at, event) in enumerate(around, 1)
     ]
 
 
 def voice(began: float, ended: float, who: str = "ana") -> tuple[float, Event]:
-    return ended, e.VoiceHeard(participant=who, began=1_000.0 + began)
+    return ended, e.VoiceHeard(participant=who, began=1_024.0 + began)
 
 
 def words(at: float, letters: int, who: str = "ana") -> tuple[float, Event]:
@@ -63,13 +63,13 @@ def test_a_turn_of_two_breaths_is_two_voices_each_with_its_own_words() -> None:
     first, second = speeches(
         voice(5.0, 6.0),
         words(6.2, 8),
-        voice(6.3, 7.0),
-        words(7.1, 6),
-        said(7.6, "we agree, do we?"),
+        voice(6.25, 7.0),
+        words(7.125, 6),
+        said(7.625, "we agree, do we?"),
     )
 
-    assert (first.at, first.ended, first.words) == (5.0, 6.0, ((6.2, "we agree,"),))
-    assert (second.at, second.ended, second.words) == (6.3, 7.0, ((7.1, "do we?"),))
+    assert (first.at, first.ended, first.words) == (5.0, 6.0, ((6.25, "we agree,"),))
+    assert (second.at, second.ended, second.words) == (6.25, 7.0, ((7.125, "do we?"),))
 
 
 def test_a_voice_without_words_is_a_noise_and_words_of_which_nothing_came_stand_for_some() -> None:
@@ -101,13 +101,13 @@ def test_who_speaks_while_the_host_does_has_not_waited_for_it() -> None:
 
 def test_a_reply_has_its_sentences_as_far_as_they_were_heard_and_how_long_each_was() -> None:
     made = e.ReplyMade(
-        asked=1_010.0,
+        asked=1_034.0,
         after=3,
         sounds_after=0.5,
         sentences=(MadeSentence(letters=6, seconds=1.5), MadeSentence(letters=20, seconds=4.0)),
         whole=True,
     )
-    heard = e.BotSaid(text="Hello.", node="beat-0", source="model", interrupted=True, began=1_010.5)
+    heard = e.BotSaid(text="Hello.", node="beat-0", source="model", interrupted=True, began=1_034.5)
 
     (reply,) = recorded_script(log((10.6, made), (13.0, heard)), RECORD).replies
 
