@@ -62,7 +62,7 @@ def speeches(*happened: tuple[float, Event]) -> list[RecordedSpeech]:
 def test_a_turn_of_two_breaths_is_two_voices_each_with_its_own_words() -> None:
     first, second = speeches(
         voice(5.0, 6.0),
-        words(6.2, 8),
+        words(6.25, 8),
         voice(6.25, 7.0),
         words(7.125, 6),
         said(7.625, "we agree, do we?"),
