@@ -75,6 +75,7 @@ def play(
     background: Callable[[AskedWith], Any] | None = None,
     hearing: Hearing | None = None,
     records: bool = False,
+    measured: bool = False,
 ) -> Play:
     """Play one session to its end."""
     hands: list[RehearsalHandle] = []
@@ -94,6 +95,7 @@ def play(
             background=background,
             hearing=hearing,
             records=records,
+            measured=measured,
         )
 
     seen = run_virtual(main)

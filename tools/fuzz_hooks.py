@@ -96,7 +96,7 @@ def _session(ids: dict[str, Any], parameters: dict[str, Any], operation: str) ->
         choices = ids["scheduled"]
     elif "/boardroom" in operation or operation.endswith("/command"):
         choices = ids["boards"]
-    elif "/recording" in operation or operation.endswith("/keepsake"):
+    elif "/recording" in operation or (operation.startswith("GET") and "/keepsake" in operation):
         choices = [ids["finished"]["id"]]
     elif operation.endswith("/end"):
         choices = live[-1:]  # so that the others live on for the other operations
@@ -111,7 +111,8 @@ def _token(ids: dict[str, Any], case: Any, session: str) -> str:
         return str(ids["booked"]["join"])
     if case.path.endswith("/restaurant/own"):
         return str(ids["booked"]["own"])
-    if not case.path.endswith(("/join", "/offer", "/keepsake")):
+    by_guests = case.path.endswith(("/join", "/offer", "/keepsake"))
+    if not by_guests or (case.method == "PUT" and case.path.endswith("/keepsake")):
         return str(ids["token"])
     finished = ids["finished"]
     first = next(iter(ids["sessions"].values()), finished)

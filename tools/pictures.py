@@ -1,4 +1,4 @@
-"""Takes pictures of the room, restaurant, planner and boardroom pages, and asks axe about each.
+"""Takes pictures of the room, restaurant, planner, boardroom and console, and asks axe about each.
 
 The pages stand in the states that `web/dev` keeps for looking at (scenes), with no service behind
 them, at the widths of a desktop, a tablet and a phone, and in every theme:
@@ -79,6 +79,7 @@ KINDS = {
     "terra": Kind("terra", ("light", "dark", "neon", "pink")),
     "planner": Kind("planner", ("light", "dark")),
     "boardroom": Kind("room", ("light", "dark"), start="board"),
+    "console": Kind("console", ("light", "dark")),
 }
 
 

@@ -17,6 +17,7 @@ from beatroom.bot.settings.places import SHIPPED
 from beatroom.bot.settings.settings import Settings, load_settings
 
 if TYPE_CHECKING:  # what these import takes longer than most commands
+    from beatroom.bot.rehearsal.report import Report
     from beatroom.bot.rehearsal.testing import Verdict
     from beatroom.flows.personality.model import Personality
     from beatroom.flows.personality.script import Script
@@ -129,6 +130,12 @@ def rehearse(  # noqa: PLR0917 - as above
     operator: Annotated[bool, typer.Option(help="Whether the seed sends instructions.")] = True,
     report: Annotated[Path | None, typer.Option(help="Write an HTML page.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead.")] = False,
+    as_test: Annotated[
+        str | None,
+        typer.Option(
+            help="Print a test of that name instead, which expects what was seen.", metavar="NAME"
+        ),
+    ] = None,
     session: Annotated[
         str | None,
         typer.Option(
@@ -139,6 +146,8 @@ def rehearse(  # noqa: PLR0917 - as above
 ) -> None:
     """Play a whole session in virtual time, and print its run of show."""
     if session is not None:
+        if as_test is not None:
+            raise typer.BadParameter("--as-test is for rehearsals without --session.")
         from beatroom.bot.cli.rehearsing_again import rehearse_again  # noqa: PLC0415 - only here
 
         rehearse_again(session, name, report, as_json=as_json)
@@ -177,6 +186,9 @@ def rehearse(  # noqa: PLR0917 - as above
         from beatroom.bot.rehearsal.report_html import page  # noqa: PLC0415 - only when asked for
 
         report.write_text(page(shown), encoding="utf-8")
+    if as_test is not None:
+        typer.echo(_as_test(shown, personality, as_test), nl=False)
+        return
     if as_json:
         typer.echo(json.dumps(shown.as_dict(), indent=2, ensure_ascii=False))
         return
@@ -188,6 +200,15 @@ def rehearse(  # noqa: PLR0917 - as above
     print_report(shown, Console(width=None if sys.stdout.isatty() else PLAIN_WIDTH))
     if report is not None:
         typer.echo(f"Report: {report}", err=True)
+
+
+def _as_test(shown: Report, personality: Personality, name: str) -> str:
+    from beatroom.bot.rehearsal.recorded_test import NoTestError, recorded_test, yaml_text  # noqa: PLC0415 - loads the pipeline
+
+    try:
+        return yaml_text(recorded_test(shown, personality, name))
+    except NoTestError as refused:
+        sys.exit(str(refused))
 
 
 def run_tests(

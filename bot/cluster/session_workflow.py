@@ -90,16 +90,26 @@ class SessionWorkflow:
         self._host = self._host or kept.host
         waking = asyncio.ensure_future(self._wake(kept.session))
         try:
-            stays: timedelta | None = None
-            while not (ended := await self._ran(kept, stays)).is_over:
-                if workflow.info().is_continue_as_new_suggested():
-                    workflow.continue_as_new(replace(kept, host=self._host))
-                asked, stays = stays, await self._may_stay(kept, ended)
-                if stays is None and asked is None:  # who was asked to stay has taken long enough
-                    await asyncio.sleep(ended.again_in.total_seconds())
-        finally:
-            self._over = True
-            await waking
+            await self._keep_running(kept)
+        except GeneratorExit:  # dropped by a process that stops: it is played again in another
+            raise
+        except BaseException:  # also what says that it goes on as a new run
+            await self._stop_waking(waking)
+            raise
+        await self._stop_waking(waking)
+
+    async def _keep_running(self, kept: WorkflowInput) -> None:
+        stays: timedelta | None = None
+        while not (ended := await self._ran(kept, stays)).is_over:
+            if workflow.info().is_continue_as_new_suggested():
+                workflow.continue_as_new(replace(kept, host=self._host))
+            asked, stays = stays, await self._may_stay(kept, ended)
+            if stays is None and asked is None:  # who was asked to stay has taken long enough
+                await asyncio.sleep(ended.again_in.total_seconds())
+
+    async def _stop_waking(self, waking: asyncio.Future[None]) -> None:
+        self._over = True
+        await waking
 
     async def _may_stay(self, kept: WorkflowInput, ended: Ended) -> timedelta | None:
         """How long its host is waited for; None where others are asked at once."""

@@ -143,6 +143,7 @@ class Instruct(Message):
     text: str
     expires_at: float | None = None
     interrupt: bool = False
+    by: str = ""
 
 
 class Key(Message):
@@ -167,11 +168,13 @@ class Steering(Message):
 class CancelInstruction(Steering):
     type: Literal["cancel_instruction"] = "cancel_instruction"
     instruction: str
+    by: str = ""
 
 
 class PromoteInstruction(Steering):
     type: Literal["promote_instruction"] = "promote_instruction"
     instruction: str
+    by: str = ""
 
 
 class ChangeRundown(Steering):
@@ -181,7 +184,8 @@ class ChangeRundown(Steering):
         op: What to do.
         by: The operator's token name.
         seconds: For `extend`.
-        beat: The target of `jump` and `remove`, or what `insert` comes after.
+        beat: The target of `jump`, `remove` and `move`, or what `insert` comes after.
+        after: What `move` puts the beat after.
         title: For `insert`.
         prompt: For `insert`.
         say: For `insert`.
@@ -195,6 +199,7 @@ class ChangeRundown(Steering):
     by: str
     seconds: float | None = None
     beat: str | None = None
+    after: str | None = None
     title: str | None = None
     prompt: str | None = None
     say: str | None = None
@@ -232,11 +237,12 @@ class RemoveParticipant(Steering):
 
 
 class End(Steering):
-    """End the session: after a goodbye, or at once."""
+    """End the session: after a goodbye, or at once; `by` is empty where no operator asked."""
 
     type: Literal["end"] = "end"
     reason: str
     at_once: bool = False
+    by: str = ""
 
 
 class BatchStored(Message):

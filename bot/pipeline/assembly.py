@@ -113,7 +113,7 @@ def assemble(
     spawn: Spawn,
     keep: Keep,
     report: Report,
-    line_over: Callable[[str, SpokenPart], None],
+    line_over: Callable[[SpokenPart], None],
     kind: Callable[[], Kind],
     past: Sequence[Recorded],
     consult: Consult = no_service,
@@ -264,7 +264,7 @@ def assemble(
         tracing = worker.turn_trace_observer
         return None if tracing is None else tracing.get_current_turn_context()
 
-    measures = Measures(clock, turn, turn_span) if parts.measured else None
+    measures = Measures(clock, journal, floor, turn, turn_span) if parts.measured else None
     watching = (
         *parts.observers,
         *(() if measures is None else (measures.observer,)),

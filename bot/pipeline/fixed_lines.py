@@ -33,6 +33,7 @@ class SpokenPart:
         rest: What is still to be said; empty once all has been.
         sounded: Whether they had a voice.
         line_began_at: When the first part of these words began to sound, where this is not it.
+        beat: The beat whose words they are; empty for words that are not a beat's.
     """
 
     text: str
@@ -40,6 +41,7 @@ class SpokenPart:
     rest: str = ""
     sounded: bool = True
     line_began_at: float | None = None
+    beat: str = ""
 
 
 class FixedLines:

@@ -60,10 +60,12 @@ class Instructions:
         text: str,
         expires_at: float | None,
         interrupt: bool = False,
+        by: str = "",
     ) -> None:
         """An instruction has come in; repeats of one that is known are ignored.
 
         An immediate one takes the floor where the host's sentence ends; with `interrupt` at once.
+        `by` is the name of the operator's token, as it is in what follows.
         """
         if instruction in self._live.state.instructions:
             return
@@ -75,6 +77,7 @@ class Instructions:
                 text=text,
                 expires_at=expires_at,
                 interrupt=interrupt,
+                by=by,
             )
         )
         if kind == "prompt" and not self._live.chats:
@@ -83,22 +86,22 @@ class Instructions:
         self._come(mode)
         self._live.stage.reconsider()  # the way back to the beat is not wanted before it
 
-    def promote(self, instruction: str) -> None:
+    def promote(self, instruction: str, by: str = "") -> None:
         """Make a queued instruction immediate."""
         known = self._pending(instruction)
         if instruction in self._being_said:
             raise InstructionError("The host is saying these words already.")
         if known.mode == "queued":
-            self._live.journal.record(InstructionPromoted(instruction=instruction))
+            self._live.journal.record(InstructionPromoted(instruction=instruction, by=by))
             self._come("immediate")
             self._live.stage.reconsider()
 
-    def cancel(self, instruction: str) -> None:
+    def cancel(self, instruction: str, by: str = "") -> None:
         """Withdraw an instruction that has not been put to the model."""
         known = self._pending(instruction)
         if known.state == "injected":
             raise InstructionError("The model already has this instruction; it can't be withdrawn.")
-        self._drop(known, "cancelled", "withdrawn by an operator")
+        self._drop(known, "cancelled", f"withdrawn by {by or 'an operator'}", by)
 
     def look_again(self) -> None:
         """Something changed that may let an instruction go ahead."""
@@ -353,8 +356,8 @@ class Instructions:
             ):
                 self._drop(known, "expired", "its time passed before it could be used")
 
-    def _drop(self, instruction: Instruction, outcome: str, reason: str) -> None:
+    def _drop(self, instruction: Instruction, outcome: str, reason: str, by: str = "") -> None:
         event = InstructionDropped.model_validate(
-            {"instruction": instruction.id, "outcome": outcome, "reason": reason}
+            {"instruction": instruction.id, "outcome": outcome, "reason": reason, "by": by}
         )
         self._live.journal.record(event)

@@ -72,7 +72,7 @@ class ReplyAccounting:
         if not interrupted and live.turn.reply_pending:
             live.spawn(live.stage.deliver_pending(), "settle a debt")
 
-    def line_spoken(self, text: str, part: SpokenPart) -> None:
+    def line_spoken(self, part: SpokenPart) -> None:
         """A fixed line was spoken: to its end, or a part of it, for an announcement came."""
         live = self._live
         live.journal.record(
@@ -86,10 +86,8 @@ class ReplyAccounting:
             )
         )
         current = live.state.rundown.current
-        said = current is not None and current.say is not None and live.spoken(current.say) == text
-        if said and not part.rest:
-            began = part.began_at if part.line_began_at is None else part.line_began_at
-            self._beat_heard(began)
+        if current is not None and part.beat == current.id and not part.rest:
+            self._beat_heard(part.began_at if part.line_began_at is None else part.line_began_at)
 
     def _note_cut_off(self) -> None:
         """Put on record whether the rest of something is due, once a reply is over.

@@ -18,6 +18,7 @@ def changed_rundown(
     *,
     seconds: float | None = None,
     beat: str | None = None,
+    after: str | None = None,
     title: str | None = None,
     prompt: str | None = None,
     say: str | None = None,
@@ -40,6 +41,8 @@ def changed_rundown(
             return rd.jump(rundown, _given("beat", beat), now)
         case "remove":
             return rd.remove(rundown, _given("beat", beat))
+        case "move":
+            return rd.move(rundown, _given("beat", beat), _given("after", after))
         case "insert":
             made = Item(
                 id=_free_id(rundown),

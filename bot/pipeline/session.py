@@ -236,12 +236,18 @@ class Session:
         writer.cancel()
 
     async def finish(
-        self, reason: str, *, settle: bool = True, noted: Callable[[], object] = _nothing
+        self,
+        reason: str,
+        *,
+        by: str = "",
+        settle: bool = True,
+        noted: Callable[[], object] = _nothing,
     ) -> None:
         """The session is over; instructions that nobody heard are closed as expired.
 
         Args:
             reason: Why.
+            by: The name of the operator's token, where one ended it.
             settle: Let the kind finish its record first; without it the end comes at once.
             noted: Called together with the events that this records, before any other.
         """
@@ -252,6 +258,8 @@ class Session:
             self._finishing = True
             await self._settle_kind()
         if not self.state.over:
+            if self._assembly.measures is not None:
+                self._assembly.measures.settle()
             for instruction in self.state.pending:
                 self.journal.record(
                     e.InstructionDropped(
@@ -261,7 +269,8 @@ class Session:
                     )
                 )
             noted()
-            self.journal.record(e.Ended(reason=reason))
+            self.journal.record(e.Ended(reason=reason, by=by))
+            self.live.turn.make(mute)  # whoever speaks on is answered by nobody
         else:
             noted()
         self._over.set()
@@ -348,7 +357,7 @@ class Session:
         self, *, muted: bool, by: str, noted: Callable[[], object] = _nothing
     ) -> None:
         """Whether the host may speak; `noted` is called together with the event of it."""
-        if muted == self.state.muted:
+        if muted == self.state.muted or self.state.over:
             noted()
             return
         self.journal.record(e.Muted(by=by) if muted else e.Unmuted(by=by))
@@ -356,10 +365,16 @@ class Session:
         self.live.turn.make(mute if muted else unmute)
         if muted:
             await self.live.stage.interrupt()
-        elif self.live.turn.reply_pending:
+            return
+        self._tasks.aside(self.live.stage.say_rest(self._runs), "the rest of a beat's words")
+        if self.live.turn.reply_pending:
             self._tasks.aside(
                 self.live.stage.deliver_pending(), "settle what was due before the mute"
             )
+
+    def _runs(self, beat: str) -> bool:
+        current = self.state.rundown.current
+        return not self.state.over and current is not None and current.id == beat
 
     async def end(
         self, reason: str, by: str, *, at_once: bool, noted: Callable[[], object] = _nothing
@@ -369,7 +384,7 @@ class Session:
         can_close = self.state.rundown.current is not None and wrapup in self.state.rundown.upcoming
         if at_once or not can_close:
             if not self._began_closing or at_once:
-                await self.finish(reason, settle=not at_once, noted=noted)
+                await self.finish(reason, by=by, settle=not at_once, noted=noted)
             else:
                 noted()
             return
@@ -453,9 +468,9 @@ class Session:
     def _opened(self) -> None:
         self._pacer.look_again()
 
-    def _line_over(self, text: str, part: SpokenPart) -> None:
+    def _line_over(self, part: SpokenPart) -> None:
         if part.sounded:
-            self._ledger.line_spoken(text, part)
+            self._ledger.line_spoken(part)
             self.instructions.heard()
         self.live.captions.host_over()
 

@@ -7,6 +7,7 @@ included), act, and make good what was kept from the model meanwhile.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -35,7 +36,7 @@ from beatroom.flows.core import messages, nodes
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.messages import Message
 from beatroom.flows.core.turn import transitions
-from beatroom.flows.core.turn.state import CutBy
+from beatroom.flows.core.turn.state import CutBy, TurnState
 
 FLUSH_QUIET = 12.0
 """Seconds without any progress after which a flush gives the pipeline up as stuck."""
@@ -77,7 +78,7 @@ class Stage:
         calls: ToolCalls,
         cutting_in: BargeInCounter,
         lines: FixedLines,
-        line_over: Callable[[str, SpokenPart], None],
+        line_over: Callable[[SpokenPart], None],
         licence: SpeakingLease,
         functions: Callable[[], Sequence[FlowsFunctionSchema]] = tuple,
     ) -> None:
@@ -95,6 +96,9 @@ class Stage:
         self._lock = StageLock()
         self._lines = lines
         self._line_over = line_over
+        self._kept: SpokenPart | None = None
+        self._opens = asyncio.Event()
+        turn.watch(self._turned)
 
     async def enter(
         self,
@@ -103,6 +107,7 @@ class Stage:
         urgent: bool = False,
         max_wait: float,
         say: str | None = None,
+        beat: str = "",
         still: Callable[[], bool] = lambda: True,
         until: Until = lambda: None,
         entering: Callable[[Entry], Awaitable[None]] | None = None,
@@ -119,6 +124,7 @@ class Stage:
             max_wait: Seconds to wait for a person to finish; after that the node is entered
                 without a reply of its own, and the person's turn brings the one reply.
             say: Fixed words to speak on entry, once the floor is free.
+            beat: The beat whose words they are; empty for words that are not a beat's.
             still: Asked once the stage is ours, when there is reason to (`reconsider`), in
                 the queue, too, and when the floor is free; the entry is dropped when it says no.
             until: When the wait for the floor ends, should that be before `max_wait`, and from
@@ -168,7 +174,7 @@ class Stage:
                     )  # where it was no turn that has ended: speech since the lobby
             if say is not None:
                 self._lock.only_waits(hold)  # for the floor, as any other words
-                await self._say(hold, say)
+                self._keep_rest(await self._say(hold, say, beat=beat))
             return entry
 
     async def add(
@@ -181,6 +187,7 @@ class Stage:
         still: Callable[[], bool] = lambda: True,
         until: Until = lambda: None,
         say: str | None = None,
+        beat: str = "",
         entering: Callable[[Entry], Awaitable[None]] | None = None,
     ) -> Entry | None:
         """Add to the context without changing the node, and let the host speak if asked to."""
@@ -199,7 +206,7 @@ class Stage:
             await self._append(told, run=speaks and entry.free)
             if say is not None:
                 self._lock.only_waits(hold)  # for the floor, as any other words
-                await self._say(hold, say)
+                self._keep_rest(await self._say(hold, say, beat=beat))
             return entry
 
     async def line(
@@ -266,8 +273,12 @@ class Stage:
         gives_way: bool = False,
         still: Callable[[], bool] = lambda: True,
         begins: Callable[[], object] = lambda: None,
+        beat: str = "",
+        since: float | None = None,
     ) -> float | None:
         """Speak fixed words, to their end; when they began to sound, None where they did not.
+
+        What a mute keeps from the room after a part of them is said once it is over.
 
         Args:
             text: The words.
@@ -277,8 +288,11 @@ class Stage:
             gives_way: Whether others may have the stage for as long as somebody speaks.
             still: Whether they are still wanted.
             begins: Called once, when nothing can withdraw them any more.
+            beat: The beat whose words they are; empty for words that are not a beat's.
+            since: When what came before them began to sound, where they are a rest.
         """
         begun = False
+        left, began_at = text, since
         while still():
             if gives_way:
                 await self._floor.wait(lambda f: f.holder == "nobody" or not still(), None)
@@ -294,11 +308,37 @@ class Stage:
                 if urgent:
                     await self.interrupt(by="announcement")
                 unheard = self._licence.unheard
-                said = await self._say(hold, text, before_replies=before_replies)
-                if unheard == self._licence.unheard:
-                    return said
+                part = await self._say(
+                    hold, left, before_replies=before_replies, beat=beat, since=began_at
+                )
+            if unheard != self._licence.unheard:
                 # A part of it was kept from the room: once more, when it may be heard.
+                left, began_at = text, since
+            elif not part.rest:
+                return part.line_began_at if part.sounded else None
+            elif part.line_began_at is None:  # none of it was said
+                self._keep_rest(part)
+                return None
+            else:
+                left, began_at = part.rest, part.line_began_at
+                await self._unmuted()
         return None
+
+    async def say_rest(self, still: Callable[[str], bool]) -> None:
+        """Say what a mute has kept from the room of a beat's fixed words.
+
+        Args:
+            still: Whether the time of a beat is not over.
+        """
+        kept, self._kept = self._kept, None
+        if kept is None:
+            return
+        await self.say(
+            kept.rest,
+            still=lambda: still(kept.beat),
+            beat=kept.beat,
+            since=kept.line_began_at,
+        )
 
     async def step_back(self, words: str, *, muted: Callable[[], bool]) -> None:
         """Be silent until the licence is sound again; what is due waits, and comes then.
@@ -490,29 +530,52 @@ class Stage:
             await self._worker.queue_frame(frame)
 
     async def _say(
-        self, hold: StageLease, text: str, *, before_replies: bool = False, pays: bool = True
-    ) -> float | None:
+        self,
+        hold: StageLease,
+        text: str,
+        *,
+        before_replies: bool = False,
+        pays: bool = True,
+        beat: str = "",
+        since: float | None = None,
+    ) -> SpokenPart:
         """Wait for the floor without limit: fixed words are never spoken over a person.
 
-        Gives when they began to sound; None where they were not spoken to their end.
+        Gives the last part of them that was spoken; the rest is left where the host is muted.
         """
         if not self._turn.state.open:
-            return None
+            return SpokenPart("", self._clock.now(), text, beat=beat, line_began_at=since)
         if before_replies:
             await self._before_the_reply(hold)
         else:
             await self._clear(hold)
         part = await self._part(hold, text)
-        began_at = part.began_at
+        since = part.began_at if since is None else since
+        part = replace(part, beat=beat, line_began_at=since)
         while part.rest:
-            self._line_over(text, part)
+            self._line_over(part)
             if not await self._announced(hold):
-                return None
-            part = await self._part(hold, part.rest)
-        self._line_over(text, replace(part, line_began_at=began_at))
+                return part
+            following = await self._part(hold, part.rest)
+            part = replace(following, beat=beat, line_began_at=since)
+        self._line_over(part)
         if pays and not self._lock.closing:
             await self._deliver_pending()
-        return began_at if part.sounded else None
+        return part
+
+    def _keep_rest(self, part: SpokenPart) -> None:
+        """What is left of a beat's words is due when the mute is over."""
+        if part.rest and part.beat:
+            self._kept = part
+
+    async def _unmuted(self) -> None:
+        while not self._turn.state.open:
+            await self._opens.wait()
+
+    def _turned(self, before: TurnState, after: TurnState) -> None:
+        if after.open and not before.open:
+            self._opens.set()
+            self._opens = asyncio.Event()
 
     async def _part(self, hold: StageLease, text: str) -> SpokenPart:
         """Speak fixed words to their end, or to that of a sentence before an announcement."""

@@ -58,10 +58,10 @@ async def steer(session: Session, message: Change) -> dict[str, Any]:
 
     match message:
         case CancelInstruction():
-            session.instructions.cancel(message.instruction)
+            session.instructions.cancel(message.instruction, message.by)
             _note(session, key, "receipt", {"instruction": message.instruction})
         case PromoteInstruction():
-            session.instructions.promote(message.instruction)
+            session.instructions.promote(message.instruction, message.by)
             _note(session, key, "receipt", {"instruction": message.instruction})
         case ChangeRundown():
             session.change_rundown(
@@ -69,6 +69,7 @@ async def steer(session: Session, message: Change) -> dict[str, Any]:
                 message.by,
                 seconds=message.seconds,
                 beat=message.beat,
+                after=message.after,
                 title=message.title,
                 prompt=message.prompt,
                 say=message.say,
@@ -86,7 +87,7 @@ async def steer(session: Session, message: Change) -> dict[str, Any]:
             _note(session, key, "session", {"was_present": there})
         case End():
             noted = lambda: _note(session, key, "session")  # noqa: E731 - it is told when
-            await session.end(message.reason, "operator", at_once=message.at_once, noted=noted)
+            await session.end(message.reason, message.by, at_once=message.at_once, noted=noted)
     return {}
 
 

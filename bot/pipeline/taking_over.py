@@ -89,7 +89,9 @@ class TakingOver:
             await live.stage.say(answer)
         if item is not None and item.say is not None:
             await live.stage.say(
-                live.spoken(item.say, item), still=lambda: self._unspoken_beat() == item
+                live.spoken(item.say, item),
+                still=lambda: self._unspoken_beat() == item,
+                beat=item.id,
             )
         await live.stage.deliver_pending()
 

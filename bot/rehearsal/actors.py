@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from beatroom.bot.pipeline.instructions import InstructionError
 from beatroom.bot.pipeline.kind import KindError
@@ -10,7 +10,7 @@ from beatroom.bot.rehearsal.models import CueQueue
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core.events import Mode
 from beatroom.flows.core.rundown import RundownError
-from beatroom.flows.personality.script_entry import ScriptEntry
+from beatroom.flows.personality.script_entry import OPERATOR, Deed, Order, ScriptEntry
 from beatroom.flows.personality.script_faults import find_beat
 
 
@@ -28,6 +28,7 @@ class Actors:
 
     Attributes:
         refusals: Orders and commands that made no sense when they came.
+        deeds: All that was done, as a script has it, at seconds since the epoch.
     """
 
     def __init__(self, hands: RehearsalHandle, cues: CueQueue | None = None) -> None:
@@ -35,34 +36,38 @@ class Actors:
         self._cues = cues or CueQueue()
         self._orders = 0
         self.refusals: list[Refusal] = []
+        self.deeds: list[ScriptEntry] = []
 
     def joins(self, name: str) -> None:
         """Somebody comes into the room, by an invitation of their own."""
+        self._did(name, "joins")
         self._hands.session.room.joined(name.casefold(), shown_name(name), shown_name(name))
 
     def leaves(self, name: str) -> None:
         """Somebody goes."""
+        self._did(name, "leaves")
         self._hands.session.room.left(name.casefold())
 
     async def says(self, name: str, text: str) -> None:
         """Somebody speaks, in the time it takes, over whoever speaks."""
+        self._did(name, "says", text=text)
         await self._hands.user_input.say(text, name.casefold())
 
     async def coughs(self, name: str, seconds: float) -> None:
         """A noise that is no words."""
+        self._did(name, "coughs", seconds=seconds)
         await self._hands.user_input.say(None, name.casefold(), seconds=seconds)
-
-    async def listens(self, name: str, text: str, seconds: float) -> None:
-        """A sign of listening, such as "mm-hm"."""
-        await self._hands.user_input.say(text, name.casefold(), seconds=seconds)
 
     def types(self, name: str, text: str) -> None:
         """Somebody types; the stage may take its time, the typist does not wait."""
+        self._did(name, "types", text=text)
         session = self._hands.session
         session.live.spawn(session.typed(name.casefold(), text), "typed turn")
 
     def instructs(self, text: str, *, mode: Mode, say: bool) -> None:
         """The operator sends an instruction."""
+        order: Order = ("say" if mode == "immediate" else "queued_say") if say else mode
+        self._did(OPERATOR, order, text=text)
         self._orders += 1
         self._hands.session.instructions.add(
             f"instruction-{self._orders}",
@@ -75,12 +80,15 @@ class Actors:
     async def orders(self, entry: ScriptEntry) -> None:
         """The operator does what a script entry says; what makes no sense is noted."""
         session = self._hands.session
+        if not entry.text:
+            self._noted(entry)
         try:
             match entry.does:
                 case "immediate" | "queued":
                     self.instructs(entry.text, mode=entry.does, say=False)
-                case "say":
-                    self.instructs(entry.text, mode="immediate", say=True)
+                case "say" | "queued_say":
+                    mode = "immediate" if entry.does == "say" else "queued"
+                    self.instructs(entry.text, mode=mode, say=True)
                 case "extend":
                     session.change_rundown("extend", "operator", seconds=entry.seconds)
                 case "jump" | "remove":
@@ -100,6 +108,7 @@ class Actors:
 
     def cues(self, entry: ScriptEntry) -> None:
         """The model has something to do in place of its next reply."""
+        self._noted(entry)
         self._cues.give(entry)
 
     async def person(self, entry: ScriptEntry) -> None:
@@ -116,12 +125,19 @@ class Actors:
             case "leaves":
                 self.leaves(entry.who)
             case "command":
+                self._noted(entry)
                 try:
                     self._hands.session.guest_command(entry.who.casefold(), entry.name, entry.data)
                 except KindError as error:
                     self._refused(entry, error)
             case _:
                 pass
+
+    def _did(self, who: str, does: Deed | Order, text: str = "", seconds: float = 0.0) -> None:
+        self._noted(ScriptEntry(0.0, who, does, text=text, seconds=seconds))
+
+    def _noted(self, entry: ScriptEntry) -> None:
+        self.deeds.append(replace(entry, at=self._hands.clock.now()))
 
     def _refused(self, entry: ScriptEntry, error: Exception) -> None:
         what = entry.name or entry.does

@@ -65,10 +65,14 @@ def _carried_on(seen: Evidence) -> list[str]:
 
 
 def _fixed_words(records: Sequence[Recorded]) -> list[str]:
-    """Of fixed words that made way for an announcement, the rest is said, whatever people do."""
+    """Of fixed words that made way for an announcement, the rest is said, whatever people do.
+
+    After a mute, too; but for a beat's, where another has come meanwhile.
+    """
     broken: list[str] = []
     end, muted = over_at(records), spans(records, Muted, Unmuted)
-    busy = _announced(records)
+    busy = [*muted, *_announced(records)]
+    fired = [r.at for r in records if isinstance(r.event, BeatFired)]
     for place, recorded in enumerate(records):
         event = recorded.event
         if not (_fixed(recorded) and isinstance(event, BotSaid) and event.interrupted):
@@ -80,7 +84,8 @@ def _fixed_words(records: Sequence[Recorded]) -> list[str]:
             for r in records[place + 1 :]
             if isinstance(r.event, BotSaid) and r.event.began is not None
         )
-        if not said and until < end and not touches(muted, recorded.at, until):
+        over = any(recorded.at < at and touches(muted, recorded.at, at) for at in fired)
+        if not said and until < end and not over:
             broken.append(f"{recorded.at:.2f}: the rest of fixed words, {rest!r}, was not said")
     return broken
 
@@ -133,7 +138,10 @@ def _closing(records: Sequence[Recorded]) -> bool:
 
 
 def _replaced(then: Sequence[Recorded], until: float) -> bool:
-    """Whether something else came in its place, by decision, before it could be carried on."""
+    """Whether something else came in its place, by decision, before it could be carried on.
+
+    When a persona has had its turn, who speaks next is decided anew.
+    """
     for recorded in then:
         event = recorded.event
         if recorded.at > until:
@@ -141,6 +149,8 @@ def _replaced(then: Sequence[Recorded], until: float) -> bool:
         if isinstance(event, BeatFired | UserSaid | TurnTaken):
             return True
         if isinstance(event, NodeEntered) and event.node.startswith("turn-"):
+            return True
+        if isinstance(event, KindEvent) and (event.kind, event.name) == ("boardroom", "turn"):
             return True
     return True
 

@@ -19,10 +19,10 @@ from beatroom.flows.core.events import (
     Muted,
     NodeEntered,
     ParticipantJoined,
+    ParticipantLeft,
     RundownChanged,
     Unmuted,
 )
-from beatroom.flows.core.state import SessionState, apply
 
 FALLS_SILENT = 0.6
 """Seconds in which a host that is muted has fallen silent."""
@@ -77,6 +77,19 @@ def _inserted(seen: Evidence, deed: RequestedChange) -> list[str]:
     return ["nothing was put in"]
 
 
+def _reordered(seen: Evidence, deed: RequestedChange) -> list[str]:
+    """It stands behind the one it was put behind, with nothing between that is still to come."""
+    beat, behind = str(deed.detail["beat"]), str(deed.detail["after"])
+    for recorded in seen.records:
+        event = recorded.event
+        if recorded.at >= deed.at and isinstance(event, RundownChanged) and event.op == "move":
+            gone = set(event.rundown.dropped) - {behind}
+            ids = [item.id for item in event.rundown.items if item.id not in gone]
+            there = ids.index(beat) == ids.index(behind) + 1
+            return [] if there else ["not in its place"]
+    return ["the rundown did not change"]
+
+
 def _held(seen: Evidence, deed: RequestedChange) -> list[str]:
     """The session's clock stands still."""
     for recorded in seen.records:
@@ -118,13 +131,14 @@ def _cancelled(seen: Evidence, deed: RequestedChange) -> list[str]:
 
 
 def _sent_away(seen: Evidence, deed: RequestedChange) -> list[str]:
-    who, state = str(deed.detail["participant"]), SessionState()
+    who, there = str(deed.detail["participant"]), False
     for recorded in seen.records:
-        state = apply(state, recorded)
-        back = isinstance(recorded.event, ParticipantJoined) and recorded.event.participant == who
+        event = recorded.event
+        joined = isinstance(event, ParticipantJoined) and event.participant == who
+        left = isinstance(event, ParticipantLeft) and event.participant == who
+        there = joined or (there and not left)
         if recorded.at > deed.at + 0.1:
-            there = any(person.id == who for person in state.present)
-            return [f"{who} is still there"] if there and not back else []
+            return [f"{who} is still there"] if there and not joined else []
     return []
 
 
@@ -151,6 +165,7 @@ def _kind_events(seen: Evidence) -> set[str]:
 CHECKS: Mapping[str, Callable[[Evidence, RequestedChange], list[str]]] = {
     "remove": _removed,
     "insert": _inserted,
+    "move": _reordered,
     "hold": _held,
     "resume": _resumed,
     "promote": _promoted,

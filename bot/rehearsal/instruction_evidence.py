@@ -5,12 +5,12 @@ Seen from outside: when it was sent, what the model was asked with, what was hea
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction
+from beatroom.bot.rehearsal.rundowns import with_rundown
 from beatroom.bot.rehearsal.spans import over_at, spans, touches
-from beatroom.bot.rehearsal.time_evidence import with_rundown
 from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,
@@ -32,6 +32,9 @@ CLOSING = "closing"
 NO_MODEL = "No language model"
 LATE = 5.0
 """Seconds before the goodbye within which an instruction may be too late to be heard."""
+
+Receipts = Mapping[str, Sequence[Recorded]]
+"""Events by the instruction that they are about, in order."""
 
 
 def broken_instructions(seen: Evidence) -> list[str]:
@@ -56,17 +59,18 @@ def _one_life(seen: Evidence) -> list[str]:
     muted = spans(seen.records, Muted, Unmuted)
     cancelled = {d.detail["instruction"] for d in seen.deeds if d.does == "cancel" and d.accepted}
     chats = all(r.event.chats for r in seen.records if isinstance(r.event, Hosted))
+    closes, touched = _closing_receipts(seen.records), _other_receipts(seen.records)
     for added in seen.records:
         if not isinstance(added.event, InstructionAdded):
             continue
         name = added.event.instruction
-        closed = [r for r in seen.records if _closes(r, name)]
+        closed = closes.get(name, [])
         if len(closed) != 1:
             told = [r.event.type for r in closed] or "nothing"
             broken.append(f"instruction {name} was closed by {told}")
             continue
         last = closed[0]
-        if any(_touches(r, name) and r.seq > last.seq for r in seen.records):
+        if any(r.seq > last.seq for r in touched.get(name, ())):
             broken.append(f"instruction {name} went on after its last receipt")
         if not isinstance(last.event, InstructionDropped):
             continue
@@ -144,6 +148,7 @@ def _before_the_reply(seen: Evidence) -> list[str]:
     opened = _opened_at(seen.records)
     lines = [act for act in seen.acts if act.kind in ("line", "immediate")]
     others = [*lines, *_promoted(seen)]
+    closes, over = _closing_receipts(seen.records), over_at(seen.records)
     at_once = {
         r.event.instruction
         for r in seen.records
@@ -167,16 +172,14 @@ def _before_the_reply(seen: Evidence) -> list[str]:
         )
         if turn is None or touches(muted, turn.start, turn.end + 5.0):
             continue
-        if _others(others, act, seen.records) or touches(
+        if _others(others, act, closes) or touches(
             [(v.start, v.end) for v in seen.host], act.start, turn.end
         ):
             continue
         answered = [
             r
             for r in seen.records
-            if isinstance(r.event, BotSaid)
-            and r.at > turn.end + 0.3
-            and r.at < over_at(seen.records)
+            if isinstance(r.event, BotSaid) and r.at > turn.end + 0.3 and r.at < over
         ]
         if answered and isinstance(answered[0].event, BotSaid):
             first = answered[0].event
@@ -198,13 +201,15 @@ def _promoted(seen: Evidence) -> list[ObservedAction]:
 
 
 def _others(
-    lines: Sequence[ObservedAction], act: ObservedAction, records: Sequence[Recorded]
+    lines: Sequence[ObservedAction],
+    act: ObservedAction,
+    closes: Receipts,
 ) -> bool:
     """Whether another instruction was on its way then."""
     for other in lines:
         if other.mark == act.mark or other.start > act.start + 10.0:
             continue
-        closed = next((r.at for r in records if _closes(r, other.mark)), float("inf"))
+        closed = closes[other.mark][0].at if other.mark in closes else float("inf")
         if closed > act.start - 1.0:
             return True
     return False
@@ -250,14 +255,21 @@ def _grants_time(recorded: Recorded) -> bool:
     return recorded.event.type == "rundown_changed"
 
 
-def _closes(recorded: Recorded, name: str) -> bool:
-    event = recorded.event
-    return isinstance(event, InstructionConsumed | InstructionDropped) and event.instruction == name
+def _closing_receipts(records: Sequence[Recorded]) -> Receipts:
+    """What says of an instruction that it is over."""
+    found: dict[str, list[Recorded]] = {}
+    for recorded in records:
+        event = recorded.event
+        if isinstance(event, InstructionConsumed | InstructionDropped):
+            found.setdefault(event.instruction, []).append(recorded)
+    return found
 
 
-def _touches(recorded: Recorded, name: str) -> bool:
-    event = recorded.event
-    return (
-        isinstance(event, InstructionInjected | InstructionRetried | InstructionPromoted)
-        and event.instruction == name
-    )
+def _other_receipts(records: Sequence[Recorded]) -> Receipts:
+    """What says how far one has come."""
+    found: dict[str, list[Recorded]] = {}
+    for recorded in records:
+        event = recorded.event
+        if isinstance(event, InstructionInjected | InstructionRetried | InstructionPromoted):
+            found.setdefault(event.instruction, []).append(recorded)
+    return found

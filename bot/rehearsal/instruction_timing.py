@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from beatroom.bot.rehearsal.evidence import Evidence, VoiceSpan
+from beatroom.bot.rehearsal.rundowns import with_rundown
 from beatroom.bot.rehearsal.spans import over_at, spans, touches
-from beatroom.bot.rehearsal.time_evidence import with_rundown
 from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,

@@ -7,6 +7,7 @@ they also pause, cough, say "mm-hm", type, talk over the host and ask for the ti
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 from collections.abc import Awaitable, Callable, Sequence
 
@@ -104,6 +105,7 @@ class RandomCast:
             pool = self._lines.spoken if say else self._lines.told
             text = self._fill(self._orders.choice(pool), self._orders.choice(self._names))
             mode = "immediate" if self._orders.random() < 0.5 else "queued"
+            await self._whole_moment()
             self._actors.instructs(text, mode=mode, say=say)
 
     async def _first_words(self) -> None:
@@ -113,6 +115,7 @@ class RandomCast:
 
     async def _joins_late(self, name: str, after: float) -> None:
         await asyncio.sleep(after)
+        await self._whole_moment()
         self._actors.joins(name)
 
     async def _speak(self, name: str) -> None:
@@ -121,7 +124,7 @@ class RandomCast:
             self._fill(line, name)
             for line in self._draw.sample(self._lines.remarks, self._draw.choice([1, 1, 2]))
         )
-        await self._actors.says(name, text)
+        await self._says(name, text)
 
     async def _talk_over(self, name: str) -> None:
         """Begin while the host speaks, if it does before long."""
@@ -130,31 +133,44 @@ class RandomCast:
         if await floor.wait(lambda f: f.bot, now + POLITE):
             await asyncio.sleep(self._draw.uniform(0.3, 2.5))
         line = self._draw.choice(self._lines.asides + self._lines.remarks[:4])
-        await self._actors.says(name, self._fill(line, name))
+        await self._says(name, self._fill(line, name))
 
     async def _together(self, name: str) -> None:
         """Two people in one breath: for the host that is one turn."""
         await self._host_is_done()
-        await self._actors.says(name, self._fill(self._draw.choice(self._lines.remarks), name))
+        await self._says(name, self._fill(self._draw.choice(self._lines.remarks), name))
         await asyncio.sleep(self._draw.uniform(0.05, 0.25))
         other = self._other(name)
-        await self._actors.says(other, self._draw.choice(self._lines.asides))
+        await self._says(other, self._draw.choice(self._lines.asides))
 
     async def _ask_time(self, name: str) -> None:
         await self._host_is_done()
-        await self._actors.says(name, self._draw.choice(self._lines.time))
+        await self._says(name, self._draw.choice(self._lines.time))
 
     async def _cough(self, name: str) -> None:
         """A noise, or a sign of listening under the host's speech."""
         seconds = self._draw.uniform(0.2, 0.9)
         if self._hands.session.live.floor.bot and self._signs.random() < LISTENING:
             known = address_words(self._hands.session.state.language).backchannels
-            await self._actors.listens(name, " ".join(self._signs.choice(known)), seconds)
+            await self._says(name, " ".join(self._signs.choice(known)))
         else:
+            await self._whole_moment()
             await self._actors.coughs(name, seconds)
 
     async def _type(self, name: str) -> None:
+        await self._whole_moment()
         self._actors.types(name, self._draw.choice(self._lines.typed))
+
+    async def _says(self, name: str, text: str) -> None:
+        await self._whole_moment()
+        await self._actors.says(name, text)
+
+    async def _whole_moment(self) -> None:
+        """The next moment that a script can name, so that one made of this plays the same."""
+        clock, opened = self._hands.clock, self._hands.session.state.rundown.started_at
+        if opened is not None:
+            thousandths = math.ceil((clock.now() - opened) * 1000)
+            await clock.sleep_until(opened + thousandths / 1000)
 
     async def _host_is_done(self) -> None:
         floor = self._hands.session.live.floor

@@ -12,18 +12,19 @@ from itertools import pairwise
 
 from beatroom.bot.rehearsal.cut_evidence import broken_cuts
 from beatroom.bot.rehearsal.deeds_evidence import broken_deeds
-from beatroom.bot.rehearsal.evidence import Evidence, Held, ObservedAction
+from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction
 from beatroom.bot.rehearsal.failure_evidence import broken_substitutes
 from beatroom.bot.rehearsal.instruction_evidence import broken_instructions, let_go
 from beatroom.bot.rehearsal.instruction_timing import broken_timing
+from beatroom.bot.rehearsal.marks import Marked
 from beatroom.bot.rehearsal.people_evidence import broken_names
 from beatroom.bot.rehearsal.reset_evidence import broken_resets
+from beatroom.bot.rehearsal.rundowns import with_rundown
 from beatroom.bot.rehearsal.steering_evidence import broken_hard_end, broken_steering
 from beatroom.bot.rehearsal.time_evidence import (
     broken_time,
     broken_told,
     broken_waits,
-    with_rundown,
 )
 from beatroom.flows.core.events import (
     BeatDropped,
@@ -76,19 +77,19 @@ def _order(seen: Evidence) -> list[str]:
 
 
 def _nothing_lost(seen: Evidence) -> list[str]:
-    contexts = [_text(run.held) for run in seen.runs] + [_text(seen.final)]
-    everywhere = [*contexts, *seen.summarised]
-    unused = let_go(seen)
+    acts, unused = _counted(seen), let_go(seen)
+    marked = Marked(act.mark for act in acts)
+    contexts = [marked.counted_in(held) for held in (*(run.held for run in seen.runs), seen.final)]
+    found = {mark for counted in contexts for mark in counted}
+    twice = {mark for counted in contexts for mark, times in counted.items() if times > 1}
     broken: list[str] = []
-    for act in _counted(seen):
+    for act in acts:
         if act.kind == "noise" or act.mark in unused:
             continue
-        if not any(act.mark in text for text in everywhere):
+        if act.mark not in found and not any(act.mark in text for text in seen.summarised):
             broken.append(f"{act.start:.2f}: {act.who}'s {act.kind} {act.text!r} was lost")
-        for text in contexts if act.kind not in ("time", "voice") else ():
-            if text.count(act.mark) > 1:
-                broken.append(f"{act.start:.2f}: {act.kind} {act.text!r} stands there twice")
-                break
+        if act.kind not in ("time", "voice") and act.mark in twice:
+            broken.append(f"{act.start:.2f}: {act.kind} {act.text!r} stands there twice")
     return broken
 
 
@@ -124,10 +125,6 @@ def _counted(seen: Evidence) -> Sequence[ObservedAction]:
     """What was finished while the session was open for it."""
     over = next((r.at for r in seen.records if isinstance(r.event, Ended)), float("inf"))
     return [act for act in seen.acts if act.end < over - 1.0]
-
-
-def _text(held: Sequence[Held]) -> str:
-    return "\n".join(str(m.get("content")) for m in held)
 
 
 PROMISES: Mapping[str, Callable[[Evidence], list[str]]] = {

@@ -131,8 +131,8 @@ class RecordedCast:
                 session.room.removed(event.participant, event.by)
             case e.RundownChanged():
                 detail = dict(event.detail)
-                if "beat" in detail:
-                    detail["beat"] = self._beat(event, str(detail["beat"]))
+                for which in {"beat", "after"} & detail.keys():
+                    detail[which] = self._beat(event, str(detail[which]))
                 session.change_rundown(event.op, event.by, **detail)
             case e.InstructionAdded():
                 self._instructs(act.at, event)

@@ -79,6 +79,7 @@ async def rehearse(
     facts: Mapping[str, str] | None = None,
     hearing: Hearing | None = None,
     records: bool = False,
+    measured: bool = False,
     pace: Callable[[str], float] = speaking_seconds,
     answering: Callable[[Consult], Consult] = lambda consult: consult,
 ) -> Evidence:
@@ -98,6 +99,7 @@ async def rehearse(
         facts: What the session's maker wants its host to know.
         hearing: Hears what is played as audio; None: people's words come as text.
         records: Whether it may be recorded, should it want to be; `consult` keeps that.
+        measured: Whether its log has how long people waited, and what services were used.
         pace: How long the host takes for a text, in seconds.
         answering: Stands before `consult`.
 
@@ -128,6 +130,7 @@ async def rehearse(
                 frame_clock=VirtualFrameClock(),
                 audio_out_rate=SAMPLE_RATE,
                 encodes=_at_once if records else None,
+                measured=measured,
                 background=partial(background, lambda _: None) if background else None,
             ),
             personality=personality,

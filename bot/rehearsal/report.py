@@ -7,8 +7,10 @@ the lobby has negative times. Nothing in it depends on the machine or on how lon
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, cast
+
+from beatroom.flows.personality.script_entry import ScriptEntry
 
 HOST = "host"
 NOBODY = "nobody"
@@ -127,7 +129,7 @@ class ReportRefusal:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Everything that a rehearsal showed."""
+    """Everything that a rehearsal showed; `deeds` is what people and operators did, as a script."""
 
     personality: str
     title: str
@@ -151,6 +153,7 @@ class Report:
     notes: tuple[Note, ...]
     events: tuple[ReportEvent, ...]
     refused: tuple[ReportRefusal, ...]
+    deeds: tuple[ScriptEntry, ...]
     model_runs: tuple[float, ...]
     two_voices: tuple[float, ...]
     faults: tuple[str, ...]
@@ -171,9 +174,10 @@ class Report:
         return sum(1 for line in self.transcript if line.kind == HOST)
 
     def as_dict(self) -> dict[str, Any]:
-        """For machines: plain values, times in seconds to the millisecond."""
-        told = rounded(asdict(self))
+        """For machines: plain values, times in seconds to the millisecond; without the deeds."""
+        told = rounded(asdict(replace(self, deeds=())))
         assert isinstance(told, dict)  # noqa: S101 - a dataclass is one
+        del told["deeds"]
         totals = {
             "turns": self.turns,
             "replies": self.replies,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from beatroom.bot.rehearsal.evidence import Evidence
 from beatroom.bot.rehearsal.promises import broken_promises
@@ -21,6 +21,7 @@ from beatroom.flows.core import events as e
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.state import SessionState, fold
 from beatroom.flows.personality.model import Personality
+from beatroom.flows.personality.script_entry import ScriptEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +39,9 @@ def make_report(
     seen: Evidence,
     played: Cast,
     refusals: Iterable[tuple[float, str, str]],
+    deeds: Iterable[ScriptEntry] = (),
 ) -> Report:
-    """The report of what was seen."""
+    """The report of what was seen; times of refusals and deeds are seconds since the epoch."""
     state = fold(seen.records)
     opened = state.rundown.started_at
     start = seen.records[0].at if opened is None else opened
@@ -77,6 +79,7 @@ def make_report(
             if isinstance(r.event, e.KindEvent)
         ),
         refused=refused,
+        deeds=tuple(replace(one, at=one.at - start) for one in deeds),
         model_runs=tuple(run.at - start for run in seen.runs),
         two_voices=two_voices(seen, start, transcript),
         faults=tuple(broken_promises(_without_orders(seen))),

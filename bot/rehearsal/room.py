@@ -31,6 +31,9 @@ WORDS_A_SECOND = 2.6
 VAD_PAUSE = 0.2
 GAP = 0.05
 """Seconds between two chunks of audio that still count as one stretch of speech."""
+PASSES_EVERY = 1.0
+"""Seconds of sound of which the pipeline behind the output is shown one stretch: whoever waits
+until the pipeline is empty sees that it moves."""
 
 
 def speaking_seconds(text: str) -> float:
@@ -103,6 +106,7 @@ class RehearsalOutput(BaseOutputTransport):
     def __init__(self) -> None:
         self.sounding = False
         self.voiced: list[VoiceSpan] = []
+        self._passed = float("-inf")
         super().__init__(
             TransportParams(
                 audio_out_enabled=True,
@@ -126,6 +130,17 @@ class RehearsalOutput(BaseOutputTransport):
             self.sounding = False
             self._heard(since, loop.time())
         return True
+
+    async def push_frame(
+        self, frame: Frame, direction: FrameDirection = FrameDirection.DOWNSTREAM
+    ) -> None:
+        """Of what has sounded goes on what shows that it does: nobody listens behind the output."""
+        if isinstance(frame, OutputAudioRawFrame):
+            now = asyncio.get_running_loop().time()
+            if now < self._passed + PASSES_EVERY:
+                return
+            self._passed = now
+        await super().push_frame(frame, direction)
 
     def _heard(self, since: float, until: float) -> None:
         """Chunks without a gap between them are one stretch."""

@@ -94,7 +94,8 @@ def rehearse_personality(
         seed=None if script else seed,
         script=script.name if script else "",
     )
-    return make_report(personality, seen, cast, refusals)
+    deeds = [one for acting in actors for one in acting.deeds]
+    return make_report(personality, seen, cast, refusals, deeds)
 
 
 async def tell_progress(hands: RehearsalHandle, total: float, progress: Progress) -> None:

@@ -5,8 +5,9 @@ Read from the log alone, with the rundown as it stood at each event.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from beatroom.bot.rehearsal.rundowns import last_rundown, with_rundown
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.events import (
     BeatDropped,
@@ -20,7 +21,6 @@ from beatroom.flows.core.events import (
     TimeAnswered,
 )
 from beatroom.flows.core.rundown import Rundown
-from beatroom.flows.core.state import SessionState, apply, fold
 
 EARLY = 0.05
 """Seconds before its offset at which a beat counts as early: a timer's rounding."""
@@ -46,7 +46,7 @@ def broken_hard_end(records: Sequence[Recorded]) -> list[str]:
     """Every way in which an end on the wall did not hold: holds do not stop it."""
     broken: list[str] = []
     goodbye: float | None = None
-    for recorded, rundown in _with_rundown(records):
+    for recorded, rundown in with_rundown(records):
         event = recorded.event
         if not rundown.hard_end or rundown.started_at is None:
             continue
@@ -65,18 +65,10 @@ def broken_hard_end(records: Sequence[Recorded]) -> list[str]:
     return broken
 
 
-def _with_rundown(records: Sequence[Recorded]) -> Iterator[tuple[Recorded, Rundown]]:
-    """Each event with the rundown as it was before it."""
-    state = SessionState()
-    for recorded in records:
-        yield recorded, state.rundown
-        state = apply(state, recorded)
-
-
 def _early(records: Sequence[Recorded]) -> list[str]:
     """No beat comes before its offset in the rundown as it stands."""
     broken: list[str] = []
-    for recorded, rundown in _with_rundown(records):
+    for recorded, rundown in with_rundown(records):
         if not isinstance(recorded.event, BeatFired):
             continue
         item = rundown.item(recorded.event.beat)
@@ -89,7 +81,7 @@ def _early(records: Sequence[Recorded]) -> list[str]:
 
 def _order(records: Sequence[Recorded]) -> list[str]:
     """Beats fire in the order of the rundown."""
-    rundown = _last(records)
+    rundown = last_rundown(records)
     fired = [f.id for f in rundown.fired]
     planned = [item.id for item in rundown.items if item.id in fired]
     return [] if fired == planned else [f"the beats fired as {fired}, planned as {planned}"]
@@ -139,7 +131,7 @@ def _is_next(
     """Whether it is what was wanted, or may come before it: the goodbye by the clock, the end."""
     if isinstance(event, Ended) or event.beat == wanted:
         return True
-    return event.beat == _last(records).wrapup.id and event.due_at <= since + OBEYED
+    return event.beat == last_rundown(records).wrapup.id and event.due_at <= since + OBEYED
 
 
 def _begins_now(change: RundownChanged) -> str | None:
@@ -158,7 +150,7 @@ def _told(records: Sequence[Recorded]) -> list[str]:
     """The time told for the running item is the time until the next beat is due."""
     broken: list[str] = []
     told: tuple[float, float] | None = None
-    for recorded, rundown in _with_rundown(records):
+    for recorded, rundown in with_rundown(records):
         event = recorded.event
         if isinstance(event, RundownChanged | Resumed):
             told = None  # another promise now
@@ -198,7 +190,7 @@ def _goodbye(records: Sequence[Recorded]) -> list[str]:
     ended = next((r.event for r in records if isinstance(r.event, Ended)), None)
     if ended is None or ended.reason != "wrapped up":
         return []
-    wrapup = _last(records).wrapup.id
+    wrapup = last_rundown(records).wrapup.id
     came = next((r.seq for r in records if _fires(r, wrapup)), None)
     whole = [
         r
@@ -217,7 +209,3 @@ def _fires(recorded: Recorded, beat: str) -> bool:
 
 def _first(records: Sequence[Recorded]) -> Rundown:
     return next(r.event.rundown for r in records if isinstance(r.event, Created))
-
-
-def _last(records: Sequence[Recorded]) -> Rundown:
-    return fold(records).rundown

@@ -11,6 +11,7 @@ from dataclasses import replace
 from datetime import UTC
 
 from beatroom.bot.rehearsal.evidence import Evidence, Held, ObservedAction, VoiceSpan
+from beatroom.bot.rehearsal.rundowns import with_rundown
 from beatroom.bot.rehearsal.spans import longest_quiet, over_at, spans, touches
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.answering import HEARD_SECONDS
@@ -27,7 +28,6 @@ from beatroom.flows.core.events import (
     UserSaid,
 )
 from beatroom.flows.core.rundown import Rundown
-from beatroom.flows.core.state import SessionState, apply
 from beatroom.flows.core.time_status import time_status
 from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.language.voice import VOICES
@@ -56,9 +56,10 @@ def broken_time(seen: Evidence) -> list[str]:
     over, muted = over_at(seen.records), spans(seen.records, Muted, Unmuted)
     every = [act for act in seen.acts if act.kind == "time"]
     asked = [a for a in every if a.end < over - 1.0 and not touches(muted, a.start, a.end + 1.0)]
+    asked_before = [(run, _latest(every, run.at)) for run in seen.runs]
     broken: list[str] = []
     for act in asked:
-        runs = sum(_latest(every, run.at) is act and _asks(run.held, act) for run in seen.runs)
+        runs = sum(latest is act and _asks(run.held, act) for run, latest in asked_before)
         if runs:
             broken.append(f"{act.start:.2f}: the model ran {runs} times for a time question")
     heard = _heard(seen.records)
@@ -136,14 +137,6 @@ def _voices(seen: Evidence) -> list[VoiceSpan]:
     """All that was heard; a noise keeps the floor for a while."""
     people = [replace(v, end=v.end + NO_WORDS) if v.text is None else v for v in seen.people]
     return [*seen.host, *people]
-
-
-def with_rundown(records: Sequence[Recorded]) -> Iterator[tuple[Recorded, Rundown]]:
-    """Each event with the rundown as it was before it."""
-    state = SessionState()
-    for recorded in records:
-        yield recorded, state.rundown
-        state = apply(state, recorded)
 
 
 def lengths(words: str) -> list[float]:

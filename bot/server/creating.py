@@ -59,6 +59,8 @@ async def make_session(
     key: IdempotencyKey | None,
     noted: Mapping[str, Any] | None = None,
     kept_free: int = 0,
+    *,
+    by: str = "",
 ) -> str:
     """Make a session, and start it unless it is for later; returns its id.
 
@@ -68,6 +70,7 @@ async def make_session(
         key: The request's.
         noted: What the service notes of it for itself.
         kept_free: As many places are for others.
+        by: The name of the operator's token; empty where no operator makes it.
     """
     if key is not None:
         wanted = key
@@ -95,6 +98,7 @@ async def make_session(
         timezone=body.timezone,
         rundown=plan(personality, _length(service, body, personality)),
         starts_at=starts_at,
+        by=by,
     )
     if starts_at is not None:
         made = await _written(service, body, created, personality, key=key, noted=noted)

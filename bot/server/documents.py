@@ -87,12 +87,13 @@ def _instructions(document: SessionDocument) -> str:
             _time(document, order.added_at),
             plain(order.text) or NOTHING,
             f"{order.mode}, {order.kind}",
+            plain(order.by) or NOTHING,
             plain(f"{order.state}: {order.reason}" if order.reason else order.state),
             NOTHING if order.closed_at is None else _time(document, order.closed_at),
         )
         for order in document.instructions
     ]
-    return _table("Instructions", ("Sent", "Text", "How", "Receipt", "Done"), rows)
+    return _table("Instructions", ("Sent", "Text", "How", "By", "Receipt", "Done"), rows)
 
 
 def _time_answers(document: SessionDocument) -> str:

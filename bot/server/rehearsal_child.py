@@ -33,6 +33,7 @@ def rehearsed(personality: Personality, job: dict[str, Any], told: Told) -> Resu
     """Rehearse; the report as JSON and as a page."""
     # Only here: these bring the pipeline, which takes seconds and memory to import.
     from beatroom.bot.rehearsal.again import rehearse_again  # noqa: PLC0415 - see above
+    from beatroom.bot.rehearsal.recorded_test import recorded_entry  # noqa: PLC0415 - see above
     from beatroom.bot.rehearsal.report_html import page  # noqa: PLC0415 - see above
     from beatroom.bot.rehearsal.run import rehearse_personality  # noqa: PLC0415 - see above
 
@@ -48,7 +49,8 @@ def rehearsed(personality: Personality, job: dict[str, Any], told: Told) -> Resu
         seed=job["seed"],
         progress=told,
     )
-    return report.as_dict(), page(report)
+    test = recorded_entry(report, personality, f"as rehearsed with seed {job['seed']}")
+    return {**report.as_dict(), "test": test}, page(report)
 
 
 def main(engine: str, megabytes: int) -> int:

@@ -56,6 +56,7 @@ class RundownBody(Body):
             "examples": [
                 {"op": "extend", "seconds": 60},
                 {"op": "jump", "beat": "beat-3"},
+                {"op": "move", "beat": "beat-3", "after": "beat-1"},
                 {
                     "op": "insert",
                     "beat": "beat-1",
@@ -70,6 +71,9 @@ class RundownBody(Body):
     op: RundownOp
     seconds: float | None = Field(default=None, ge=-86_400, le=86_400)
     beat: str | None = Field(default=None, max_length=200)
+    after: str | None = Field(
+        default=None, max_length=200, description="What `move` puts the beat after."
+    )
     title: str | None = Field(default=None, min_length=1, max_length=120)
     prompt: str | None = Field(default=None, max_length=4000)
     say: str | None = Field(default=None, max_length=1000)
@@ -80,6 +84,7 @@ class RundownBody(Body):
             "extend": ("seconds",),
             "jump": ("beat",),
             "remove": ("beat",),
+            "move": ("beat", "after"),
             "insert": ("beat", "title", "seconds"),
         }
         missing = [n for n in needs.get(self.op, ()) if getattr(self, n) is None]

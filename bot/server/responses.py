@@ -17,6 +17,7 @@ from beatroom.flows.core.agenda import Agenda
 from beatroom.flows.core.document import TranscriptLine
 from beatroom.flows.core.events import InstructionKind, Mode, Recorded, WaitsFor
 from beatroom.flows.core.state import BeatRecord, InstructionState, Phase
+from beatroom.flows.personality.words import Keepsake
 
 
 class Answer(BaseModel):
@@ -137,6 +138,7 @@ class ReceiptAnswer(Answer):
         description="What it waits for while it is pending, once the session has it.",
         examples=["sentence"],
     )
+    by: str = Field(description="The name of the operator token that sent it.", examples=["Ana"])
 
 
 class ReceiptList(Answer):
@@ -172,6 +174,7 @@ class SessionAnswer(SessionHead):
     chats: bool = Field(description="Whether a language model speaks for the host.")
     recording: bool = Field(description="Whether what is heard is being recorded.")
     not_recorded: str = Field(description="Why no more, or nothing, is recorded; may be empty.")
+    keepsake: Keepsake = Field(description="What a link shows once it is over.")
     instructions: list[ReceiptAnswer]
     beats: list[BeatRecord]
     timezone: str
@@ -284,6 +287,7 @@ class JoinAnswer(Answer):
         default=False,
         description="Whether the service records what is heard in the room, or is going to.",
     )
+    keepsake: Keepsake = Field(description="What the link shows once the session is over.")
     lights: JoinLights
     transport: Annotated[WebRtcRoom | DailyRoom, Field(discriminator="kind")]
 

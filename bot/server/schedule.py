@@ -89,11 +89,12 @@ async def keep_schedule(service: Service) -> None:
 
 
 async def change_session(
-    service: Service, session: str, body: ChangeBody, key: IdempotencyKey | None
+    service: Service, session: str, body: ChangeBody, key: IdempotencyKey | None, by: str
 ) -> dict[str, Any]:
     """Move or rename a scheduled session; a Problem when it is not scheduled any more.
 
-    Returns the session as REST shows it; for a repeat, as it was shown first.
+    `by` is whose token it is. Returns the session as REST shows it; for a repeat, as it was shown
+    first.
     """
 
     async def decided() -> dict[str, Any]:
@@ -106,7 +107,8 @@ async def change_session(
         record = None
         if body.title is not None or moved is not None:
             title, was = body.title or state.title, state.starts_at or 0.0
-            event = Rescheduled(title=title, starts_at=was if moved is None else moved)
+            at = was if moved is None else moved
+            event = Rescheduled(title=title, starts_at=at, by=by)
             record = _next(service, standing, event)
         change = Change(record=record, labels=body.metadata)
         shown = _then_shown(service, session, _reminded_anew(service, row, standing, change))
@@ -119,7 +121,9 @@ async def change_session(
     return view
 
 
-async def start_now(service: Service, session: str, key: IdempotencyKey | None) -> dict[str, Any]:
+async def start_now(
+    service: Service, session: str, key: IdempotencyKey | None, by: str
+) -> dict[str, Any]:
     """Let a session that has not started start now; returns as `change_session` does."""
 
     async def decided() -> dict[str, Any]:
@@ -127,7 +131,8 @@ async def start_now(service: Service, session: str, key: IdempotencyKey | None) 
             return before
         row, standing = await service.session(session)
         _must_wait(standing, "started")
-        event = Rescheduled(title=standing.state.title, starts_at=service.wall.now())
+        now = service.wall.now()
+        event = Rescheduled(title=standing.state.title, starts_at=now, by=by)
         change = Change(record=_next(service, standing, event), extra={WAITS: False})
         shown = _then_shown(service, session, _reminded_anew(service, row, standing, change))
         return await service.store.write(once_only(key, shown))
@@ -139,7 +144,7 @@ async def start_now(service: Service, session: str, key: IdempotencyKey | None) 
 
 
 async def call_off(
-    service: Service, session: str, reason: str, key: IdempotencyKey | None
+    service: Service, session: str, reason: str, key: IdempotencyKey | None, by: str
 ) -> dict[str, Any]:
     """End a session before it has started; returns as `change_session` does."""
 
@@ -148,7 +153,7 @@ async def call_off(
             return before
         row, standing = await service.session(session)
         _must_wait(standing, "called off")
-        work = _telling(service, row, standing, Ended(reason=reason))
+        work = _telling(service, row, standing, Ended(reason=reason, by=by))
         return await service.store.write(once_only(key, _then_shown(service, session, work)))
 
     view = await _as_it_stands(decided)

@@ -15,6 +15,7 @@ from beatroom.bot.rooms.daily_rooms import DailyRooms
 from beatroom.bot.runtime.wakeup import WakeSignal
 from beatroom.bot.server.authoring_files import AuthoredFiles
 from beatroom.bot.server.disk import DiskProbe
+from beatroom.bot.server.host_samples import HostSamples
 from beatroom.bot.server.limits import RateLimit
 from beatroom.bot.server.model_desk import ModelDesk
 from beatroom.bot.server.operator_tokens import KnownTokens
@@ -61,6 +62,7 @@ class Service:
         engine: Where sessions run.
         models: What is being fetched and tried, and which servers answer.
         trials: What authors try before there is a session.
+        samples: How the hosts of shipped personalities sound.
         addresses: How often one address may ask with one join link.
         participants: How often one participant may.
         callers: How often one address may start what everybody may start.
@@ -93,6 +95,7 @@ class Service:
     rehearsals: Rehearsals
     models: ModelDesk
     trials: Trials
+    samples: HostSamples
     tokens: KnownTokens
     up_since: float
     disk: DiskProbe

@@ -13,6 +13,7 @@ from beatroom.bot.server.join_tokens import Role, make_join_token
 from beatroom.bot.server.service import Service
 from beatroom.bot.settings.daily_options import DIAL_IN
 from beatroom.bot.store.instructions import Receipt
+from beatroom.bot.store.keepsakes import shown_by
 from beatroom.bot.store.scheduling import WAITS
 from beatroom.bot.store.sessions import StoredSession
 from beatroom.bot.workers.session_cache import CachedState
@@ -44,6 +45,7 @@ def session_view(
         "chats": state.chats,
         "recording": state.recording,
         "not_recorded": state.not_recorded,
+        "keepsake": shown_by(row.record),
         "instructions": [receipt_view(receipt) for receipt in receipts],
         "beats": [asdict(record) for record in state.beats.values()],
         "timezone": row.timezone,

@@ -26,6 +26,7 @@ from beatroom.bot.server.creating import close_room
 from beatroom.bot.server.disk import DiskProbe
 from beatroom.bot.server.doors import RequestGate, operations
 from beatroom.bot.server.headers import BodyCap, SafeHeaders
+from beatroom.bot.server.host_samples import HostSamples
 from beatroom.bot.server.kept_answers import answering
 from beatroom.bot.server.kind_service import (
     Opening,
@@ -321,6 +322,7 @@ async def running_service(
             tasks.keep(limits.run, "limits")
             files = await authored_files(settings, store, clock.now, serving=not hosting)
             rehearsed = Rehearsals(tasks, clock.now, store, settings)
+            trying = await within.enter_async_context(open_trials(settings))
             service = Service(
                 settings=settings,
                 store=store,
@@ -348,7 +350,8 @@ async def running_service(
                 held={name: kind.held for name, kind in kinds.items()},
                 rehearsals=rehearsed,
                 models=ModelDesk(Fetches(settings, tasks), clock.now),
-                trials=await within.enter_async_context(open_trials(settings)),
+                trials=trying,
+                samples=HostSamples(trying),
             )
             if not hosting:
                 await rehearsed.ended_before()

@@ -87,7 +87,8 @@ class AskingMachine:
         return Transcript(done.text, done.no_speech_prob)
 
     async def sentences(self, text: str, *, deadline: float) -> list[str]:
-        done, _ = await self._done(Sentences(text=text), b"", deadline)
+        ask = Sentences(session=self._session, left=deadline, text=text)
+        done, _ = await self._done(ask, b"", deadline)
         return [*done.pieces]
 
     async def speak(
@@ -122,7 +123,7 @@ class AskingMachine:
         until, begun = loop.time() + deadline, 0
         async with asyncio.timeout_at(until):
             while begun < MOST_BEGUN:
-                if isinstance(ask, Recognise | Speak):
+                if isinstance(ask, Sentences | Recognise | Speak):
                     now = {"left": until - loop.time(), "again": begun > 0}
                     ask = ask.model_copy(update=now)
                 in_work = asyncio.Event()
@@ -144,7 +145,8 @@ class AskingMachine:
                 match TOLD.validate_json(text):
                     case Begun(waited=waited):
                         in_work.set()
-                        self._waits.append(Measured("speech_wait", waited, ask.what))
+                        if isinstance(ask, Recognise | Speak):
+                            self._waits.append(Measured("speech_wait", waited, ask.what))
                     case Refused(reason=reason):
                         raise SpeechError(reason)
                     case Done() as done:

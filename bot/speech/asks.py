@@ -28,13 +28,6 @@ class Load(_Message):
     folder: str | None
 
 
-class Sentences(_Message):
-    """Take a text apart."""
-
-    what: Literal["sentences"] = "sentences"
-    text: str
-
-
 class _Queued(_Message):
     """What waits for its turn.
 
@@ -49,6 +42,13 @@ class _Queued(_Message):
     left: float
     slack: float = 0.0
     again: bool = False
+
+
+class Sentences(_Queued):
+    """Take a text apart."""
+
+    what: Literal["sentences"] = "sentences"
+    text: str
 
 
 class Recognise(_Queued):

@@ -45,6 +45,8 @@ from beatroom.bot.speech.whisper_engine import SAMPLE_RATE, WhisperEngine, windo
 EARS_THREADS = 2
 """Cores that one utterance may take."""
 SECONDS_A_PHONEME = 0.07
+SECONDS_A_CHARACTER = 0.0001
+"""That a text takes to be told apart into sentences."""
 VOICE = Load(voice=True, ears=False, folder=None)
 BUFFER = 2**20
 
@@ -63,12 +65,14 @@ class Machine:
         self._ears_workers = max(1, cores // EARS_THREADS)
         self._ears: Lane[Heard, Transcript] = Lane(self._recognise, self._ears_workers)
         self._voice: Lane[Speak, bytes] = Lane(self._speak, cores)
-        self.threads = self._ears_workers + cores + 4
+        self._words: Lane[str, list[str]] = Lane(self._told_apart)
+        self.threads = self._ears_workers + cores + 5
 
     def start(self, tasks: Tasks) -> None:
         """Begin to work."""
         self._ears.start(tasks)
         self._voice.start(tasks)
+        self._words.start(tasks)
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Answer the one ask of a connection."""
@@ -102,9 +106,16 @@ class Machine:
             case Load():
                 await self._until_loaded(ask)
                 return Done(), b""
-            case Sentences(text=text):
+            case Sentences():
                 await self._until_loaded(VOICE)
-                pieces = await asyncio.to_thread(lambda: HibariEngine.load().sentences(text))
+                pieces = await self._words.ask(
+                    ask.text,
+                    session=ask.session,
+                    cost=SECONDS_A_CHARACTER * len(ask.text),
+                    left=ask.left,
+                    begun=begun,
+                    given_up=reader.at_eof,
+                )
                 return Done(pieces=tuple(pieces)), b""
             case Recognise():
                 await self._until_loaded(Load(voice=False, ears=True, folder=ask.folder))
@@ -161,6 +172,9 @@ class Machine:
             ]
 
         return await asyncio.to_thread(spoken)
+
+    async def _told_apart(self, some: Sequence[str]) -> Sequence[list[str]]:
+        return await asyncio.to_thread(lambda: [*map(HibariEngine.load().sentences, some)])
 
     def _loaded(self, folder: str | None) -> WhisperEngine:
         """The ears of a folder; the first utterance, which takes longest, is nobody's."""

@@ -22,6 +22,11 @@ _URL = re.compile(
 _EMAIL = re.compile(
     r"(?<![\w.+-])([\w.+-]{1,64})@([\w-]{1,63}(?:\.[\w-]{1,63}){1,8})(?![\w@])"
 )  # the look-behind starts it once a word, not at each of its letters
+_RUN = re.compile(r"\S{25,}")
+"""Longer than any English word."""
+_PIECE = re.compile(r"[A-Za-z']{1,24}|\d+")
+NUMBER_CAP = 15
+"""Digits of a number in such a run that is read as one; longer ones are read digit by digit."""
 
 _UNREADABLE = frozenset({"So", "Cs", "Co", "Cn"})
 """Unicode's categories of pictures and of what has no meaning at all."""
@@ -137,7 +142,17 @@ def for_ear(text: str) -> str:
     text = _PART.sub(lambda m: f"{m[1]} and {_PARTS[m[2]]}" if m[1] else _PARTS[m[2]], text)
     text = _RANGE.sub(" to ", text)
     text = text.replace("&", " and ").replace("%", " percent")
-    return _tidy("".join(_plain(c) for c in text))
+    return _RUN.sub(_apart, _tidy("".join(_plain(c) for c in text)))
+
+
+def _apart(run: re.Match[str]) -> str:
+    """What nobody would write as one word, in words: the engine tries each part with each other."""
+    pieces = [
+        " ".join(piece) if piece.isdigit() and len(piece) > NUMBER_CAP else piece
+        for piece in _PIECE.findall(run[0])
+    ]
+    end = run[0][-1]
+    return " ".join(pieces) + (end if end in ".,;:!?" else "")
 
 
 def _tidy(text: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, tzinfo
-from typing import Any, Literal
+from typing import Any
 from uuid import uuid4
 
 from pipecat.frames.frames import Frame, OutputTransportMessageUrgentFrame
@@ -23,7 +23,7 @@ from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.clock import LoopClock
 from beatroom.flows.core.document import TranscriptLine, said
 from beatroom.flows.core.events import Created, Recorded
-from beatroom.flows.core.rundown import Rundown
+from beatroom.flows.core.rundown import Rundown, RundownOp
 from beatroom.flows.core.state import Instruction
 from beatroom.flows.core.time_status import time_status
 from beatroom.flows.kinds.kind import kind_named
@@ -176,7 +176,7 @@ class LoneSession:
 
     def change(
         self,
-        op: Literal["skip", "extend", "hold", "resume", "jump", "insert", "remove", "wrap_up"],
+        op: RundownOp,
         **detail: Any,
     ) -> None:
         """Change the rundown, as operators do over REST: `change("extend", seconds=60)`.

@@ -12,6 +12,8 @@ BUSY_MILLISECONDS = 5000
 STOOD_STILL = "SET idle_in_transaction_session_timeout = 2500"
 """A server ends a transaction whose process says nothing more: a process that stands still, or is
 cut off, would keep its sessions' rows from whoever takes them over for as long as it does."""
+TAKES_ITS_TIME = "SET LOCAL idle_in_transaction_session_timeout = 0"
+"""A transaction that is nobody's session's may think between its statements, as migrations do."""
 
 
 def driver_url(url: str) -> str:
@@ -50,6 +52,12 @@ def file_engine(url: str, *, begin: str, size: int) -> Engine:
     engine = create_engine(path, pool_size=size, max_overflow=0)
     _prepare(engine, begin)
     return engine
+
+
+def take_time(connection: Connection) -> None:
+    """Let the transaction that has begun stand still for as long as it likes."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(TAKES_ITS_TIME)
 
 
 def _goes_away(url: str) -> bool:

@@ -55,6 +55,7 @@ class Receipt:
     expires_at: datetime | None
     interrupt: bool
     waits_for: str | None
+    by: str
 
     @property
     def pending(self) -> bool:
@@ -80,6 +81,7 @@ class AcceptInstruction:
         at: When it came, seconds since the epoch.
         expires_in: Seconds after which it is too late; None for never.
         interrupt: Whether the host may be cut off.
+        by: The name of the token of whoever sent it.
     """
 
     session: str
@@ -89,6 +91,7 @@ class AcceptInstruction:
     at: float
     expires_in: float | None
     interrupt: bool = False
+    by: str = ""
 
     def receipt(self, phase: str, n: int, waiting: int) -> Receipt:
         """The receipt of a session's instruction number n, behind those that wait.
@@ -121,6 +124,7 @@ class AcceptInstruction:
             expires_at=None if self.expires_in is None else utc(self.at + self.expires_in),
             interrupt=self.interrupt,
             waits_for=None,
+            by=self.by,
         )
 
     async def __call__(self, connection: Transaction) -> Receipt:
@@ -165,9 +169,10 @@ def accept_instruction(
     at: float,
     expires_in: float | None,
     interrupt: bool = False,
+    by: str = "",
 ) -> AcceptInstruction:
     """A piece of writing that takes an instruction in."""
-    return AcceptInstruction(session, mode, kind, text, at, expires_in, interrupt)
+    return AcceptInstruction(session, mode, kind, text, at, expires_in, interrupt, by)
 
 
 async def with_undelivered(connection: Transaction, sessions: Collection[str]) -> list[str]:

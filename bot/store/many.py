@@ -78,10 +78,11 @@ FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS _ (s, k, d, r)
 """
 _ACCEPT = """
 INSERT INTO instruction (session_id, id, n, mode, kind, text, state, accepted_at, reason, retries,
-  expires_at, interrupt)
-SELECT s, i, n, m, k, t, 'accepted', a, '', 0, x, p
+  expires_at, interrupt, "by")
+SELECT s, i, n, m, k, t, 'accepted', a, '', 0, x, p, b
 FROM unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[],
-  $7::timestamptz[], $8::timestamptz[], $9::bool[]) AS _ (s, i, n, m, k, t, a, x, p)
+  $7::timestamptz[], $8::timestamptz[], $9::bool[], $10::text[])
+  AS _ (s, i, n, m, k, t, a, x, p, b)
 """
 
 
@@ -184,7 +185,7 @@ async def _rooms(
 
 def _columns(accepted: Sequence[tuple[str, Receipt]]) -> list[list[Any]]:
     """Instructions as the columns that `_ACCEPT` takes."""
-    names = ("id", "n", "mode", "kind", "text", "accepted_at", "expires_at", "interrupt")
+    names = ("id", "n", "mode", "kind", "text", "accepted_at", "expires_at", "interrupt", "by")
     receipts = [receipt for _, receipt in accepted]
     return [
         [session for session, _ in accepted],

@@ -19,6 +19,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from beatroom.bot.store.engines import take_time
 from beatroom.bot.store.kind_store import kind_migrations
 
 FOLDER = Path(__file__).parent / "migrations"
@@ -71,12 +72,14 @@ def newest_revisions() -> Mapping[str, str | None]:
 
 
 def _upgrade(connection: Connection) -> None:
+    take_time(connection)
     with _histories(connection) as histories:
         for config in histories.values():
             command.upgrade(config, "head")
 
 
 def _is_current(connection: Connection) -> bool:
+    take_time(connection)
     with _histories(connection) as histories:
         return all(_works(connection, config) for config in histories.values())
 

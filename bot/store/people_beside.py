@@ -67,13 +67,17 @@ def nobody_in(value: Any, names: Sequence[str]) -> Any:
 
 
 async def _instructions(connection: Transaction, session: str, names: Sequence[str]) -> None:
-    query = select(InstructionRow.id, InstructionRow.text, InstructionRow.reason)
+    query = select(InstructionRow.id, InstructionRow.text, InstructionRow.reason, InstructionRow.by)
     rows = await connection.execute(query.where(InstructionRow.session_id == session))
-    for one, text, reason in rows.all():
+    for one, text, reason, by in rows.all():
         await connection.execute(
             update(InstructionRow)
             .where(InstructionRow.session_id == session, InstructionRow.id == one)
-            .values(text=without_names(text, names), reason=without_names(reason, names))
+            .values(
+                text=without_names(text, names),
+                reason=without_names(reason, names),
+                by=without_names(by, names),
+            )
         )
 
 
@@ -106,7 +110,7 @@ async def _webhooks(connection: Transaction, session: str, names: Sequence[str])
 async def _session(connection: Transaction, session: str, names: Sequence[str]) -> None:
     query = select(SessionRow.title, SessionRow.record, SessionRow.labels, SessionRow.extra)
     title, record, labels, extra = (
-        await connection.execute(query.where(SessionRow.id == session))
+        await connection.execute(query.where(SessionRow.id == session).with_for_update())
     ).one()
     await connection.execute(
         update(SessionRow)

@@ -112,6 +112,7 @@ async def _added(
             retries=0,
             expires_at=_aware(event.expires_at),
             interrupt=event.interrupt,
+            by=event.by,
         )
     )
 

@@ -204,6 +204,7 @@ class InstructionRow(Base):
     expires_at: Mapped[datetime | None] = mapped_column(UtcTime)
     interrupt: Mapped[bool] = mapped_column(default=False)
     waits_for: Mapped[str | None] = mapped_column(String(20))
+    by: Mapped[str] = mapped_column(String(100), default="", server_default="")
 
 
 class TokenRow(Base):

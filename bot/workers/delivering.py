@@ -85,4 +85,5 @@ def _instruct(receipt: Receipt) -> Instruct:
         text=receipt.text,
         expires_at=receipt.expires_at and receipt.expires_at.timestamp(),
         interrupt=receipt.interrupt,
+        by=receipt.by,
     )

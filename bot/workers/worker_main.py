@@ -229,6 +229,7 @@ class SessionRunner:
                 text=message.text,
                 expires_at=message.expires_at,
                 interrupt=message.interrupt,
+                by=message.by,
             )
             return
         if isinstance(

@@ -82,6 +82,7 @@ class DocumentInstruction:
     closed_at: float | None
     retries: int
     reason: str
+    by: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +243,7 @@ def document(
                 closed_at=one.closed_at,
                 retries=one.retries,
                 reason=one.reason,
+                by=one.by,
             )
             for one in state.instructions.values()
         ),

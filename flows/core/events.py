@@ -3,8 +3,8 @@
 A session's state is a fold over these (`flows.core.state`), and so are its transcript, its live
 feed and what a restarted process needs to know. An event says what happened in the past tense;
 times are seconds since the epoch on the session's clock, carried by the `Recorded` envelope. What
-the talk itself brings is in `talk_events`, and what a rehearsal of it needs besides in
-`outside_events`. What a kind of session adds are its facts
+the talk itself brings is in `talk_events`, what is measured of it in `measured_events`, and what a
+rehearsal of it needs besides in `outside_events`. What a kind of session adds are its facts
 (`flows.core.facts`), which the log holds as `KindEvent`s. Each event declares beside its fields
 what they hold of people (`KEPT`).
 """
@@ -16,6 +16,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
 from beatroom.flows.core.kept import EventBase, FieldPolicy, Id, Ours, Phrase, Term, kept
+from beatroom.flows.core.measured_events import AnswerMeasured, ServicesUsed
 from beatroom.flows.core.outside_events import (
     CommandGiven,
     OutsideAnswered,
@@ -66,11 +67,18 @@ Digest = Annotated[str, Ours("a digest, of which nothing can be read")]
 
 
 class Created(EventBase):
-    """A session was asked for: now, or for `starts_at` (seconds since the epoch)."""
+    """A session was asked for: now, or for `starts_at` (seconds since the epoch).
+
+    Here as in other events, `by` says who did it: the name of an operator's token, or of what in
+    the session stands for one, such as `voice`. It is empty where nobody did, and in older logs.
+    """
 
     type: Literal["created"] = "created"
     KEPT: ClassVar[FieldPolicy] = kept(
-        "session personality kind language timezone starts_at", words="title", shaped="rundown"
+        "session personality kind language timezone starts_at",
+        names="by",
+        words="title",
+        shaped="rundown",
     )
     session: Id
     personality: Id
@@ -80,15 +88,17 @@ class Created(EventBase):
     timezone: Term
     rundown: Rundown
     starts_at: float | None = None
+    by: str = ""
 
 
 class Rescheduled(EventBase):
     """Somebody changed a session that has not started; `starts_at` in seconds since the epoch."""
 
     type: Literal["rescheduled"] = "rescheduled"
-    KEPT: ClassVar[FieldPolicy] = kept("starts_at", words="title")
+    KEPT: ClassVar[FieldPolicy] = kept("starts_at", names="by", words="title")
     title: str
     starts_at: float
+    by: str = ""
 
 
 class Launched(EventBase):
@@ -234,21 +244,25 @@ class InstructionAdded(EventBase):
     """An operator's instruction reached the session."""
 
     type: Literal["instruction_added"] = "instruction_added"
-    KEPT: ClassVar[FieldPolicy] = kept("instruction mode kind expires_at interrupt", words="text")
+    KEPT: ClassVar[FieldPolicy] = kept(
+        "instruction mode kind expires_at interrupt", names="by", words="text"
+    )
     instruction: Id
     mode: Mode
     kind: InstructionKind
     text: str
     expires_at: float | None = None
     interrupt: bool = False
+    by: str = ""
 
 
 class InstructionPromoted(EventBase):
     """An operator made a queued instruction immediate."""
 
     type: Literal["instruction_promoted"] = "instruction_promoted"
-    KEPT: ClassVar[FieldPolicy] = kept("instruction")
+    KEPT: ClassVar[FieldPolicy] = kept("instruction", names="by")
     instruction: Id
+    by: str = ""
 
 
 class InstructionInjected(EventBase):
@@ -287,13 +301,17 @@ class InstructionConsumed(EventBase):
 
 
 class InstructionDropped(EventBase):
-    """No reply will use an instruction; `reason` is a sentence for whoever sent it."""
+    """No reply will use an instruction; `reason` is a sentence for whoever sent it.
+
+    `by` is who withdrew it, where somebody did.
+    """
 
     type: Literal["instruction_dropped"] = "instruction_dropped"
-    KEPT: ClassVar[FieldPolicy] = kept("instruction outcome", words="reason")
+    KEPT: ClassVar[FieldPolicy] = kept("instruction outcome", names="by", words="reason")
     instruction: Id
     outcome: Literal["expired", "cancelled", "failed"]
     reason: str
+    by: str = ""
 
 
 class Muted(EventBase):
@@ -336,11 +354,12 @@ class RequestDone(EventBase):
 
 
 class Ended(EventBase):
-    """The session is over, as it should be."""
+    """The session is over, as it should be; `by` is who ended it, where somebody did."""
 
     type: Literal["ended"] = "ended"
-    KEPT: ClassVar[FieldPolicy] = kept(words="reason")
+    KEPT: ClassVar[FieldPolicy] = kept(names="by", words="reason")
     reason: str
+    by: str = ""
 
 
 class Failed(EventBase):
@@ -390,6 +409,8 @@ Event = Annotated[
     | TurnTaken
     | TurnAddressed
     | BotSaid
+    | AnswerMeasured
+    | ServicesUsed
     | ReplyCutOff
     | ModelTold
     | ToolCalled
@@ -398,6 +419,11 @@ Event = Annotated[
     | TimeAnswered
     | TimeCorrected
     | KindAnswered
+    | VoiceHeard
+    | WordsHeard
+    | ReplyMade
+    | OutsideAnswered
+    | CommandGiven
     | SummaryPrepared
     | SummaryFailed
     | ContextReset
@@ -407,11 +433,6 @@ Event = Annotated[
     | Muted
     | Unmuted
     | RequestDone
-    | VoiceHeard
-    | WordsHeard
-    | ReplyMade
-    | OutsideAnswered
-    | CommandGiven
     | Ended
     | Failed
     | KindEvent,

@@ -145,6 +145,7 @@ def _folded_once(name: str) -> str:
     return plain
 
 
+@cache
 def reserved() -> frozenset[str]:
     """What `RESERVED` words read as."""
     return frozenset(folded(word) for word in RESERVED)

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from beatroom.flows.core import events as e
+from beatroom.flows.core.erasure import ERASED
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.outside_events import first_letters, letters_of
 from beatroom.flows.core.recorded_replies import RecordedReply, recorded_replies
@@ -354,7 +355,14 @@ def _share(text: str, heard: list[_Words]) -> None:
 def _answers(records: Sequence[Recorded]) -> Iterator[RecordedAnswer]:
     known = ((r.at, r.event) for r in records if isinstance(r.event, e.OutsideAnswered))
     for at, one in sorted(known, key=lambda pair: pair[1].asked):
-        yield RecordedAnswer(one.by, one.what, at - one.asked, one.outcome, one.answer)
+        if not _taken_out(one):
+            yield RecordedAnswer(one.by, one.what, at - one.asked, one.outcome, one.answer)
+
+
+def _taken_out(one: e.OutsideAnswered) -> bool:
+    """Whether an answer was erased: what a service says is JSON, and so never empty."""
+    told = one.outcome in ("answered", "refused")
+    return one.answer == ERASED or (told and one.by == "service" and not one.answer)
 
 
 def _pace(records: Sequence[Recorded]) -> Iterator[tuple[str, float]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from textwrap import shorten
 from typing import Literal
 
 from beatroom.flows.core import events as e
@@ -16,8 +17,16 @@ from beatroom.flows.core.document import DocumentInstruction, document
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.state import SessionState, fold
 from beatroom.flows.core.talk_events import Holder
+from beatroom.flows.core.waits import (
+    AnsweredTurn,
+    UsedServices,
+    answered_turns,
+    used_services,
+)
 
 ENDS = re.compile(r"(?<=[.!?…。！？])\s+")
+TOLD = 60
+"""How many characters of an instruction an act on it tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +73,6 @@ class OperatorAct:
 
 
 @dataclass(frozen=True, slots=True)
-class AnsweredTurn:
-    """How long people waited for the host: `seconds` from `at`, where the last of them ended."""
-
-    at: float
-    seconds: float
-
-
-@dataclass(frozen=True, slots=True)
 class HoldSpan:
     """The session's clock stood still."""
 
@@ -88,6 +89,8 @@ class SessionReplay:
         length: The last position.
         clock_began: Where the session's clock began; None where it never did.
         people: Names by participant.
+        turns: As they were measured; of a log without measurements, as the floor tells.
+        used: None where nothing was measured.
     """
 
     session: str
@@ -104,6 +107,7 @@ class SessionReplay:
     acts: tuple[OperatorAct, ...]
     instructions: tuple[DocumentInstruction, ...]
     turns: tuple[AnsweredTurn, ...]
+    used: UsedServices | None
 
 
 def replay(records: Sequence[Recorded], now: float, *, host: str) -> SessionReplay:
@@ -133,7 +137,8 @@ def replay(records: Sequence[Recorded], now: float, *, host: str) -> SessionRepl
         holds=tuple(_holds(records, origin, end)),
         acts=tuple(_acts(records, origin, state)),
         instructions=document(records, now, host=host).instructions,
-        turns=tuple(_turns(records, origin)),
+        turns=answered_turns(records, origin),
+        used=used_services(records),
     )
 
 
@@ -231,21 +236,16 @@ def _acts(records: Sequence[Recorded], origin: float, state: SessionState) -> It
             case e.ParticipantRemoved():
                 gone = state.people.get(event.participant)
                 yield OperatorAct(at, event.by, "remove", "" if gone is None else gone.name)
+            case e.InstructionPromoted(by=by) if by:
+                yield OperatorAct(at, by, "send now", _text(state, event.instruction))
+            case e.InstructionDropped(by=by) if by:
+                yield OperatorAct(at, by, "cancel", _text(state, event.instruction))
+            case e.Ended(by=by) if by:
+                yield OperatorAct(at, by, "end", event.reason)
             case _:
                 continue
 
 
-def _turns(records: Sequence[Recorded], origin: float) -> Iterator[AnsweredTurn]:
-    """Each time that the host began to speak after people, with nothing of the host's between."""
-    ended: float | None = None
-    for record in records:
-        event = record.event
-        if isinstance(event, e.UserSaid) and event.via == "voice":
-            spoken = record.at if event.ended is None else event.ended
-            ended = spoken if ended is None else max(ended, spoken)
-        elif isinstance(event, e.BeatFired):
-            ended = None
-        elif isinstance(event, e.FloorChanged) and event.holder == "bot":
-            if ended is not None and record.at >= ended:
-                yield AnsweredTurn(ended - origin, record.at - ended)
-            ended = None
+def _text(state: SessionState, instruction: str) -> str:
+    known = state.instructions.get(instruction)
+    return "" if known is None else shorten(known.text, TOLD, placeholder="…")

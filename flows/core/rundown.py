@@ -17,11 +17,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import accumulate, pairwise
 from typing import Literal
 
 from beatroom.flows.personality.words import Late, OnTimeUp, WhenBusy
 
-RundownOp = Literal["skip", "extend", "hold", "resume", "jump", "insert", "remove", "wrap_up"]
+RundownOp = Literal[
+    "skip", "extend", "hold", "resume", "jump", "insert", "remove", "move", "wrap_up"
+]  # fmt: skip
 """What an operator, or a phrase, can do to a rundown."""
 
 
@@ -320,6 +323,30 @@ def remove(rundown: Rundown, item_id: str) -> Rundown:
     if target.id == rundown.wrapup.id:
         raise RundownError("The wrap-up cannot be removed.")
     return replace(rundown, dropped=(*rundown.dropped, item_id))
+
+
+def move(rundown: Rundown, item_id: str, after: str) -> Rundown:
+    """Put a beat that has not begun after another one; each keeps its time, and the end stays."""
+    target, place, left = rundown.item(item_id), rundown.item(after), list(rundown.upcoming)
+    if target not in left:
+        raise RundownError(f"Beat {item_id!r} has already begun or was dropped.")
+    if target in (rundown.items[0], rundown.wrapup):
+        raise RundownError("The opening stays the first beat, and the wrap-up the last.")
+    if place == rundown.wrapup:
+        raise RundownError("Nothing comes after the wrap-up.")
+    if place == target:
+        raise RundownError("A beat cannot come after itself.")
+    if place not in left and place != rundown.current:
+        raise RundownError(f"The beat after {after!r} has already begun.")
+    times = [late.offset - one.offset for one, late in pairwise(left)]
+    lasts = {one.id: time for one, time in zip(left[:-1], times, strict=True)}
+    order = [one for one in left if one != target]
+    order.insert(order.index(place) + 1 if place in order else 0, target)
+    starts = accumulate((lasts[one.id] for one in order[:-1]), initial=left[0].offset)
+    placed = [replace(one, offset=at) for one, at in zip(order, starts, strict=True)]
+    following = iter(placed)
+    items = tuple(next(following) if one in left else one for one in rundown.items)
+    return replace(rundown, items=items)
 
 
 def _must_run(rundown: Rundown) -> None:

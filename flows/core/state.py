@@ -58,6 +58,7 @@ class Instruction:
     added_at: float
     expires_at: float | None = None
     interrupt: bool = False
+    by: str = ""
     waits_for: e.WaitsFor | None = None
     injected_at: float | None = None
     closed_at: float | None = None
@@ -248,6 +249,8 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             | e.TurnTaken()
             | e.TurnAddressed()
             | e.BotSaid()
+            | e.AnswerMeasured()
+            | e.ServicesUsed()
             | e.ReplyCutOff()
             | e.ModelTold()
             | e.ToolCalled()
@@ -258,13 +261,13 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             | e.SummaryFailed()
             | e.ContextReset()
             | e.ReplyFailed()
-            | e.KindFailed()
-            | e.SilenceBroken()
             | e.VoiceHeard()
             | e.WordsHeard()
             | e.ReplyMade()
             | e.OutsideAnswered()
             | e.CommandGiven()
+            | e.KindFailed()
+            | e.SilenceBroken()
             | e.KindEvent()
         ):
             return s
@@ -347,6 +350,7 @@ def _instructions(s: SessionState, event: InstructionEvent, at: float) -> Mappin
             added_at=at,
             expires_at=event.expires_at,
             interrupt=event.interrupt,
+            by=event.by,
         )
         return _with(s.instructions, added.id, added)
     known = s.instructions.get(event.instruction)

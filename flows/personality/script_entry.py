@@ -43,6 +43,7 @@ Order = Literal[
     "immediate",
     "queued",
     "say",
+    "queued_say",
     "extend",
     "skip",
     "jump",
@@ -58,7 +59,7 @@ Order = Literal[
 DEEDS: tuple[str, ...] = get_args(Deed)
 ORDERS: tuple[str, ...] = get_args(Order)
 CUES: tuple[str, ...] = get_args(Cue)
-_TEXTS = frozenset({"says", "types", "immediate", "queued", "say"})
+_TEXTS = frozenset({"says", "types", "immediate", "queued", "say", "queued_say"})
 _BEATS = frozenset({"jump", "remove"})
 _TIMES = frozenset({"coughs", "extend"})
 _CALLS = frozenset({"command", "calls"})

@@ -24,7 +24,12 @@ async def test_a_room_knows_that_it_is_recorded_and_is_heard_again(
     page: Page, service: Running
 ) -> None:
     async with httpx.AsyncClient(base_url=service.url, headers=service.auth, timeout=SOON) as api:
-        wanted = {"personality": "show", "recording": True, "length": 600}
+        wanted = {
+            "personality": "show",
+            "recording": True,
+            "keepsake": "recording",
+            "length": 600,
+        }
         made = (await api.post("/api/v1/sessions", json=wanted)).raise_for_status().json()
         path = f"/api/v1/sessions/{made['id']}"
         desk = await page.context.new_page()
@@ -41,6 +46,13 @@ async def test_a_room_knows_that_it_is_recorded_and_is_heard_again(
             heard = sound[name][began:ended]
             assert float(np.sqrt(np.mean(heard**2))) > 0.01, (name, line)
 
+    link = made["join"]["guest"]["url"]
+    await kept(page, link, shows="recording")
+    panel = desk.get_by_test_id("keepsake-panel")
+    await panel.get_by_role("button", name="Show less").click()
+    await expect(panel).to_contain_text("A link shows the agenda")
+    await kept(page, link, shows="agenda")
+
     await desk.get_by_role("link", name="Replay").click()
     asked = next(line for line in told["replay"]["lines"] if line["who"] == "person")
     await replay(desk, asked["began"])
@@ -50,6 +62,7 @@ async def talk(page: Page, desk: Page, link: str) -> None:
     """Somebody comes in, is told that it is recorded, and asks something."""
     await page.goto(link)
     await expect(page.get_by_test_id("recorded")).to_be_visible()
+    await expect(page.get_by_test_id("told-afterwards")).to_contain_text("hear the recording")
     await page.get_by_test_id("name-input").fill("Ana")
     await page.get_by_test_id("join-button").click()
     await expect(page.get_by_test_id("recording")).to_be_visible()
@@ -60,6 +73,28 @@ async def talk(page: Page, desk: Page, link: str) -> None:
     asked = said.filter(has_text="capital of France").first
     await tell(page, QUESTION, lambda: expect(asked).to_be_visible(), "male")
     await expect(said.filter(has_text="Paris")).to_be_visible()
+
+
+async def kept(page: Page, link: str, *, shows: str) -> None:
+    """What a guest opens afterwards: always what it was; the words and the sound as allowed."""
+    await page.goto("about:blank")
+    await page.goto(link)
+    keepsake = page.get_by_test_id("keepsake")
+    await expect(keepsake.get_by_role("heading", level=1)).to_have_text("Robin's Short Show")
+    await expect(page.get_by_test_id("kept-when")).to_have_text(re.compile(r"\d.* to \d"))
+    await expect(keepsake.get_by_text("Welcome").first).to_be_visible()
+    player = keepsake.get_by_label("The recording")
+    if shows == "agenda":
+        await expect(keepsake).to_contain_text("It is not shown here")
+        await expect(player).to_have_count(0)
+        await expect(keepsake).not_to_contain_text("capital of France")
+        return
+    await expect(keepsake).to_contain_text("capital of France")
+    await player.evaluate("(player) => player.play()")
+    await page.wait_for_function(f"() => {PLACE} > 0.3")
+    for scheme in ("light", "dark"):
+        await page.evaluate(f"document.documentElement.dataset.theme = '{scheme}'")
+        await page.screenshot(path=ARTIFACTS / f"keepsake-{scheme}.png", full_page=True)
 
 
 async def whole(api: httpx.AsyncClient, path: str) -> dict[str, Any]:

@@ -19,7 +19,7 @@ import asyncpg
 from patience import SOON, eventually_there
 from ports import free_port
 
-from beatroom.bot.store.engines import writing_engine
+from beatroom.bot.store.engines import take_time, writing_engine
 from beatroom.bot.store.migrate import upgrade
 from beatroom.bot.store.tables import Base
 
@@ -130,6 +130,7 @@ async def emptied(url: str) -> str:
     """The same server, with the tables as they are in a fresh database."""
     engine = writing_engine(url)
     async with engine.begin() as connection:
+        await connection.run_sync(take_time)
         await connection.run_sync(Base.metadata.drop_all)
         await connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
     await upgrade(engine)

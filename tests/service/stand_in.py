@@ -264,6 +264,7 @@ class StandIn:
                 self._clock.now(),
                 seconds=message.seconds,
                 beat=message.beat,
+                after=message.after,
                 title=message.title,
                 prompt=message.prompt,
                 say=message.say,

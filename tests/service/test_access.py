@@ -72,6 +72,34 @@ async def test_a_link_shows_of_a_session_that_is_over_what_its_organiser_allows(
     await caller.ask("GET", path, 401, headers={"Authorization": "Bearer a.b.c"})
 
 
+async def test_the_door_tells_what_is_kept_and_an_organiser_may_only_show_less(
+    caller: Caller,
+) -> None:
+    made = await caller.start(keepsake="recording")
+    bearer = {"Authorization": f"Bearer {made['join']['guest']['token']}"}
+    path = f"/sessions/{made['id']}/keepsake"
+
+    async def told() -> tuple[str, str]:
+        door = await caller.ask("GET", f"/sessions/{made['id']}/join", 200, headers=bearer)
+        desk = await caller.ask("GET", f"/sessions/{made['id']}", 200)
+        return door["keepsake"], desk["keepsake"]
+
+    assert await told() == ("recording", "recording")
+    await caller.ask("PUT", path, 401, {"shows": "agenda"}, headers=bearer)
+    await caller.ask("PUT", path, 422, {"shows": "everything"})
+    assert await caller.ask("PUT", path, 200, {"shows": "transcript"}) == {"shows": "transcript"}
+    assert await caller.ask("PUT", path, 200, {"shows": "transcript"}) == {"shows": "transcript"}
+    assert await told() == ("transcript", "transcript")
+    refused = await caller.ask("PUT", path, 409, {"shows": "recording"})
+    assert "told that their link shows what was said" in refused["detail"]
+    await caller.ask("POST", f"/sessions/{made['id']}/end", 202, {"at_once": True})
+    assert (await caller.ask("GET", path, 200, headers=bearer))["shows"] == "transcript"
+    await caller.ask("PUT", path, 200, {"shows": "agenda"})
+    await caller.ask("PUT", path, 409, {"shows": "transcript"})
+    assert (await caller.ask("GET", path, 200, headers=bearer))["shows"] == "agenda"
+    await caller.ask("PUT", "/sessions/nowhere/keepsake", 404, {"shows": "agenda"})
+
+
 def mode(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
 

@@ -47,6 +47,7 @@ ONCE_ANYWAY = {
         f"{API}/restaurant/own",
     ): "`submit` in its body makes it once",
     ("delete", f"{API}/restaurant/own"): "what is called off is called off, however often",
+    ("put", f"{API}/sessions/{{session}}/keepsake"): "what is lowered is lowered, however often",
 }
 MOST_STEPS = 12
 BOARD = """\

@@ -15,6 +15,7 @@ from patience import LATER, SOON, eventually
 from service_http import TEA, Caller
 
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.server.operator_tokens import Scope, create_token
 from beatroom.bot.server.rehearsals import KEPT_CAP, KEPT_SECONDS, RehearsalRequest, Rehearsals
 from beatroom.bot.settings.data_folder import open_data_folder
 from beatroom.bot.settings.settings import Settings
@@ -247,6 +248,18 @@ async def test_a_session_brings_its_own_people_and_must_be_over(
     await caller.ask("POST", PATH, 404, {"session": "nosuch"})
     refused = await caller.ask("POST", PATH, 422, {"session": running, "people": ["Ana"]})
     assert "its own people" in refused["errors"][0]["message"]
+
+
+async def test_who_was_in_a_session_is_for_whoever_may_read_it(
+    caller: Caller, quick: Rehearsals
+) -> None:
+    session = await ended(caller)
+    author_alone: list[Scope] = ["author"]
+    both: list[Scope] = ["author", "read"]
+    for scopes, expect in ((author_alone, 403), (both, 202)):
+        plain = await create_token(caller.service.store, " ".join(scopes), scopes)
+        bearer = {"Authorization": f"Bearer {plain}"}
+        await caller.ask("POST", PATH, expect, {"session": session}, bearer)
 
 
 async def test_erasing_somebody_takes_what_was_rehearsed_with_their_words(

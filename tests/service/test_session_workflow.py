@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -91,6 +91,22 @@ async def test_a_wake_up_that_nobody_took_in_time_is_given_again(
             await session.result()
 
 
+def silent_host(client: Client, placed: list[str]) -> Callable[[str], Awaitable[None]]:
+    """It notes by which queue it was asked: the first time it falls silent, later it ends."""
+
+    @activity.defn(name=RUN)
+    async def run(session: str) -> None:
+        placed.append(activity.info().task_queue)
+        if len(placed) > 1:
+            return
+        activity.heartbeat(0.0)
+        handle = client.get_workflow_handle(session)
+        await handle.signal(SessionWorkflow.placed, args=[HOST, 0.0])
+        await asyncio.Event().wait()  # and never a sign of life again
+
+    return run
+
+
 @pytest.mark.parametrize(
     ("said", "there", "then"),
     [
@@ -112,16 +128,7 @@ async def test_a_host_of_which_nothing_was_heard_is_asked_before_others(
             await store.write(lambda c: report(c, host))
             await asyncio.sleep(EVERY)
 
-    @activity.defn(name=RUN)
-    async def run(session: str) -> None:
-        placed.append(activity.info().task_queue)
-        if len(placed) > 1:
-            return
-        activity.heartbeat(0.0)
-        handle = client.get_workflow_handle(session)
-        await handle.signal(SessionWorkflow.placed, args=[HOST, 0.0])
-        await asyncio.Event().wait()  # and never a sign of life again
-
+    run = silent_host(client, placed)
     async with AsyncExitStack() as stack:
         tasks = await stack.enter_async_context(Tasks())
         if said is not None:
@@ -158,16 +165,7 @@ async def test_a_host_is_asked_where_the_store_says_nothing(
 
     monkeypatch.setattr(store, "read", read)
 
-    @activity.defn(name=RUN)
-    async def run(session: str) -> None:
-        placed.append(activity.info().task_queue)
-        if len(placed) > 1:
-            return
-        activity.heartbeat(0.0)
-        handle = client.get_workflow_handle(session)
-        await handle.signal(SessionWorkflow.placed, args=[HOST, 0.0])
-        await asyncio.Event().wait()  # and never a sign of life again
-
+    run = silent_host(client, placed)
     async with AsyncExitStack() as stack:
         for queue in (SESSIONS, HOST):
             await stack.enter_async_context(Worker(client, task_queue=queue, activities=[run]))

@@ -18,6 +18,8 @@ from postgres import emptied
 from pydantic import SecretStr
 from service_sessions import PERSONALITY, new_session
 from sqlalchemy import text
+from sqlalchemy.engine import Connection
+from sqlalchemy.event import listens_for
 
 from beatroom.bot.ipc.ipc import LOG
 from beatroom.bot.kinds.planner.memory.stored import StoredMemory
@@ -25,7 +27,7 @@ from beatroom.bot.kinds.planner.store.constraints import forget_past
 from beatroom.bot.server.operator_tokens import digest, first_token
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.attempts import AT_ONCE
-from beatroom.bot.store.engines import writing_engine
+from beatroom.bot.store.engines import take_time, writing_engine
 from beatroom.bot.store.errors import (
     AlreadyStoredError,
     KeyReusedError,
@@ -47,7 +49,7 @@ from beatroom.bot.store.instructions import (
     accept_instruction,
     list_receipts,
 )
-from beatroom.bot.store.migrate import alembic_config
+from beatroom.bot.store.migrate import alembic_config, upgrade
 from beatroom.bot.store.outbox import (
     Outgoing,
     Waiting,
@@ -222,11 +224,19 @@ async def test_of_many_instructions_at_once_each_has_its_number_and_its_place(
     listed = await store.read(lambda c: list_receipts(c, one))
     assert listed == taken
     assert [r.text for r in listed] == [f"{n}" for n in range(PENDING_CAP)]
+    assert {r.by for r in listed} == {"Mina"}
 
 
 def accept(session: str, text: str) -> AcceptInstruction:
     return accept_instruction(
-        session, mode="queued", kind="say", text=text, at=T, expires_in=60.0, interrupt=True
+        session,
+        mode="queued",
+        kind="say",
+        text=text,
+        at=T,
+        expires_in=60.0,
+        interrupt=True,
+        by="Mina",
     )
 
 
@@ -420,6 +430,29 @@ async def test_whoever_stands_still_in_a_transaction_keeps_nobody_else_waiting(
         assert later.owner == "http://other"
 
 
+async def test_a_migration_may_think_between_its_statements(postgres: str | None) -> None:
+    if postgres is None:
+        pytest.skip("there is no PostgreSQL server program on this machine")
+    await emptied(postgres)
+    engine = writing_engine(postgres)
+    limit, limits = text("SHOW idle_in_transaction_session_timeout"), set[str]()
+
+    @listens_for(engine.sync_engine, "before_cursor_execute")
+    def noted(connection: Connection, _: Any, statement: str, *rest: Any) -> None:
+        if statement.lstrip().startswith("CREATE INDEX"):
+            limits.add(connection.execute(limit).scalar_one())
+
+    async with engine.begin() as connection:
+        await connection.run_sync(take_time)
+        await connection.run_sync(Base.metadata.drop_all)
+        await connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
+    await upgrade(engine)
+    assert limits == {"0"}
+    async with engine.connect() as connection:
+        assert (await connection.execute(limit)).scalar_one() == "2500ms"
+    await engine.dispose()
+
+
 async def test_two_services_that_start_at_once_set_the_operators_token_once(
     postgres: str | None, settings: Settings
 ) -> None:
@@ -529,6 +562,9 @@ async def test_a_person_is_found_and_erased_wherever_the_name_is(store: Store) -
         e.ParticipantJoined(participant="p1", name="Zoë"),
         e.UserSaid(participant="p1", name="Zoë", text="My secret.", via="voice"),
         e.BotSaid(text="Thanks, Zoë.", node="n", source="model"),
+        e.CommandGiven(name="enter", data={"team": "My secret"}, participant="p1"),
+        e.CommandGiven(name="enter", data={"team": "Zoë's"}, by="Zoë"),
+        service_told('{"name": "Zoë", "secret": 1}'),
         e.Ended(reason="enough"),
     )
     await instruct(store, session, "Greet Zoë.")
@@ -547,6 +583,13 @@ async def test_a_person_is_found_and_erased_wherever_the_name_is(store: Store) -
     assert (await store.read(lambda c: get_session(c, other))).title == "Tea"
 
 
+def service_told(text: str) -> e.OutsideAnswered:
+    """What a service told a session's kind."""
+    return e.OutsideAnswered(
+        by="service", what="meeting.notes", asked=T, outcome="answered", answer=text
+    )
+
+
 async def test_old_words_are_deleted_and_times_stay(store: Store) -> None:
     session = await new_session(store)
     await store.write(take_over(session))
@@ -556,6 +599,9 @@ async def test_old_words_are_deleted_and_times_stay(store: Store) -> None:
         e.BotSaid(text="Hi.", node="n", source="model"),
         e.SummaryPrepared(beat="beat-1", text="They met."),
         e.KindEvent(kind="meeting", name="notes", data={"decisions": ["Tea"], "n": 1, "x": "y"}),
+        e.Backchannel(participant="p1", name="Ana", text="Mm-hm."),
+        e.CommandGiven(name="enter", data={"team": "Tea"}, participant="p1"),
+        service_told('{"tea": "Assam"}'),
         e.Ended(reason="enough"),
     )
     await instruct(store, session, "Say hi.")
@@ -568,8 +614,11 @@ async def test_old_words_are_deleted_and_times_stay(store: Store) -> None:
     assert [(r.seq, r.at, r.event.type) for r in log[1:]] == [
         (r.seq, r.at, r.event.type) for r in more
     ]
-    assert [getattr(r.event, "text", None) for r in log[1:]] == ["", "", "", None, None]
+    texts = [getattr(r.event, "text", None) for r in log[1:]]
+    assert texts == ["", "", "", None, "", None, None, None]
     assert getattr(log[4].event, "data", None) == {"decisions": [], "n": 1, "x": ""}
+    assert getattr(log[6].event, "data", None) == {}
+    assert getattr(log[7].event, "answer", None) == ""
     assert (await receipt(store, session, "i1")).text == ""
     assert await store.read(sessions_with_old_words(at, 5)) == []
 

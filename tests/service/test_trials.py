@@ -15,7 +15,10 @@ from patience import SOON
 from pydantic import SecretStr
 from service_http import Caller, calling
 
+from beatroom.bot.server.host_samples import HostSamples
+from beatroom.bot.server.operator_tokens import create_token
 from beatroom.bot.server.trials import Trials
+from beatroom.bot.settings.places import SHIPPED
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.personality.model import Personality
 
@@ -97,6 +100,33 @@ async def test_a_line_is_spoken_with_its_placeholders_filled(caller: Caller) -> 
     refused = await caller.ask("POST", "/voices/samples", 409, unknown)
     assert "no embedded voice 'x'" in refused["detail"]
     await caller.ask("POST", "/voices/samples", 422, {"words": ""})
+
+
+async def test_whoever_may_read_hears_the_hosts_that_came_with_us(
+    settings: Settings, tmp_path: Path
+) -> None:
+    """Only those, only their own words, and with no right to write anything."""
+    spoken = 'answer = b\'{"wav": "UklGRg=="}\''
+    museum = (SHIPPED / "museum.yaml").read_text(encoding="utf-8")
+    (settings.personalities_dir / "museum.yaml").write_text(museum, encoding="utf-8")
+    async with calling(settings) as caller:
+        trials = Trials(
+            settings, child(tmp_path, ANSWERS.replace('answer = b\'{"said": "Hello."}\'', spoken))
+        )
+        caller.service.samples = HostSamples(trials)
+        reader = await create_token(caller.service.store, "visitor", ["read"])
+        bearer = {"Authorization": f"Bearer {reader}"}
+        for name, status in (("museum", 200), ("tea", 404), ("nobody", 404)):
+            path = f"/api/v1/personalities/{name}/sample"
+            answer = await caller.client.get(path, headers=bearer)
+            assert answer.status_code == status, answer.text
+        sound = await caller.client.get("/api/v1/personalities/museum/sample", headers=bearer)
+        assert (sound.headers["content-type"], sound.content) == ("audio/wav", b"RIFF")
+        refused = await caller.client.post(
+            "/api/v1/voices/samples", headers=bearer, json={"words": "Anything."}
+        )
+        assert refused.status_code == 403
+        await trials.close()
 
 
 async def test_a_beat_is_not_tried_without_a_model(caller: Caller) -> None:

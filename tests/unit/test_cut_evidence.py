@@ -9,6 +9,7 @@ from beatroom.bot.rehearsal.evidence import Evidence, ModelRun
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Event, Recorded
 from beatroom.flows.core.rundown import Item, Rundown
+from beatroom.flows.core.talk_events import ContextMessage
 
 pytestmark = pytest.mark.unit
 
@@ -91,3 +92,28 @@ def test_typed_words_take_the_place_of_what_they_cut_off() -> None:
 
     assert broken_cuts(session((10.0, typed), cut, (10.1, e.TurnTaken(said=1)))) == []
     assert broken_cuts(session((10.0, typed), cut)) == LOST
+
+
+def test_the_end_of_a_personas_turn_is_a_decision_not_to_carry_it_on() -> None:
+    """Who speaks next is decided anew, also where a hold or a raised hand puts that off."""
+    had = e.KindEvent(kind="boardroom", name="turn", data={"turn": 3, "interrupted": True})
+
+    assert broken_cuts(session(*ANNOUNCED, (45.0, had))) == []
+
+
+def test_the_rest_of_fixed_words_is_due_after_a_mute_but_not_after_the_beat() -> None:
+    line = ContextMessage(role="assistant", content="One here. Two here.")
+    told = (8.0, e.ModelTold(messages=(line,)))
+    first, rest = (
+        e.BotSaid(
+            text=text, node="beat-1", source="say", in_context=False, interrupted=cut, began=began
+        )
+        for text, cut, began in (("One here.", True, 9.0), ("Two here.", False, 110.0))
+    )
+    muted, _, unmuted = MUTED
+    lost = ["10.00: the rest of fixed words, 'Two here.', was not said"]
+    fired = (50.0, e.BeatFired(beat="beat-2", due_at=50.0, eligible_at=50.0, told="[beat]"))
+
+    assert broken_cuts(session(told, (10.0, first), muted, unmuted)) == lost
+    assert broken_cuts(session(told, (10.0, first), muted, unmuted, (112.0, rest))) == []
+    assert broken_cuts(session(told, (10.0, first), muted, fired, unmuted)) == []

@@ -146,7 +146,7 @@ def test_in_markdown_what_people_said_stays_text() -> None:
     assert "| Stories \\| tales | 0:02:00 (7 min) | – | – | – |" in text
     assert "| Welcome | 0:00:00 (2 min) | 0:00:00 (1 min) | on time | spoken |" in text
     assert "| Ana | 08:59:59 | still there | 1 min |" in text
-    assert "| 09:00:20 | Ask \\*her\\*. | queued, prompt | spoken | 09:00:41 |" in text
+    assert "| 09:00:20 | Ask \\*her\\*. | queued, prompt | – | spoken | 09:00:41 |" in text
     assert "**Ana** (0:00:30): \\# Hello \\[you\\](x)\n" in text
     assert "## Decisions\n\n- Buy \\<tea\\>.\n" in text
     assert "## Transcript" not in summary_as_markdown(document(session().records, T))

@@ -16,9 +16,10 @@ from typing import Any
 
 import pytest
 
+from beatroom.bot.rehearsal.rundowns import last_rundown, with_rundown
 from beatroom.bot.workers.session_cache import project
 from beatroom.flows.core.events import EVENT, Recorded
-from beatroom.flows.core.state import SessionState, fold
+from beatroom.flows.core.state import SessionState, apply, fold
 from beatroom.flows.kinds.boardroom.table import Table
 from beatroom.flows.kinds.documents import whole_document
 from beatroom.flows.kinds.kind import all_kinds, kind_named
@@ -75,6 +76,17 @@ def test_a_whole_log_is_read_to_its_end(kind: str) -> None:
     assert whole_document(records, records[-1].at).kind == kind
     facts = kind_named(kind).facts
     assert facts is None or facts.unreadable(records) == {}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_checker_reads_the_rundown_of_a_log_as_the_session_did(kind: str) -> None:
+    log, state = stored(kind), SessionState()
+
+    for recorded, rundown in with_rundown(log):
+        assert rundown == state.rundown, recorded.event.type
+        state = apply(state, recorded)
+
+    assert last_rundown(log) == state.rundown
 
 
 def test_there_is_one_of_every_kind_of_ours() -> None:

@@ -122,3 +122,14 @@ def test_a_text_is_cut_by_letters_wherever_its_spaces_are() -> None:
     assert first_letters("a b  c d", 2) == ("a b", "c d")
     assert first_letters("a b", 5) == ("a b", "")
     assert first_letters("a b", 0) == ("", "a b")
+
+
+@pytest.mark.parametrize("left", ["(erased)", ""])
+def test_an_answer_that_was_erased_is_not_given_again(left: str) -> None:
+    known = [
+        (10.0 + n, e.OutsideAnswered(by="service", what="a", asked=1_030.0, outcome="answered",
+                                     answer=answer))
+        for n, answer in enumerate(('{"tea": 1}', left))
+    ]  # fmt: skip
+
+    assert [one.answer for one in recorded_script(log(*known), RECORD).answers] == ['{"tea": 1}']

@@ -358,3 +358,72 @@ def test_with_a_hard_end_the_running_beat_ends_where_the_next_one_begins() -> No
 def test_a_hard_end_leaves_time_for_the_goodbye(change: Callable[[Rundown], Rundown]) -> None:
     with pytest.raises(RundownError, match="no time for the goodbye"):
         change(running(0, 200, 500, hard_end=True))
+
+
+def test_a_beat_is_moved_with_its_time_and_the_end_stays() -> None:
+    moved = rd.move(running(0, 100, 200, 350), "beat-1", "beat-2")
+
+    assert [(i.id, i.offset) for i in moved.items] == [
+        ("beat-0", 0),
+        ("beat-2", 100),
+        ("beat-1", 250),
+        ("beat-3", 350),
+    ]
+    assert moved.length == 600
+    back = rd.move(moved, "beat-1", "beat-0")
+    assert [(i.id, i.offset) for i in back.items] == [
+        (i.id, i.offset) for i in running(0, 100, 200, 350).items
+    ]
+
+
+def test_a_beat_that_was_removed_leaves_its_time_to_the_one_before_it_wherever_that_goes() -> None:
+    gone = rd.remove(running(0, 100, 200, 300, 400), "beat-2")
+
+    moved = rd.move(gone, "beat-1", "beat-3")
+
+    assert [(i.id, i.offset) for i in moved.upcoming] == [
+        ("beat-3", 100),
+        ("beat-1", 200),
+        ("beat-4", 400),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("beat", "after", "why"),
+    [
+        ("beat-0", "beat-2", "has already begun"),
+        ("beat-3", "beat-1", "the wrap-up the last"),
+        ("beat-1", "beat-3", "Nothing comes after"),
+        ("beat-1", "beat-1", "after itself"),
+        ("beat-9", "beat-1", "There is no beat"),
+    ],
+)
+def test_what_cannot_be_moved_is_refused(beat: str, after: str, why: str) -> None:
+    with pytest.raises(RundownError, match=why):
+        rd.move(running(0, 100, 200, 300), beat, after)
+
+
+def test_nothing_is_put_before_what_has_begun_and_the_opening_stays_the_first() -> None:
+    later = rd.fire(running(0, 100, 200, 300), "beat-1", T0 + 100)
+    with pytest.raises(RundownError, match="has already begun"):
+        rd.move(later, "beat-2", "beat-0")
+    with pytest.raises(RundownError, match="The opening stays"):
+        rd.move(plan(0, 100, 200, 300), "beat-0", "beat-1")
+
+
+@given(st.data())
+def test_moves_keep_every_beat_its_time_and_the_end(data: st.DataObject) -> None:
+    lasts = data.draw(st.lists(st.integers(10, 200), min_size=4, max_size=7))
+    starts = [float(sum(lasts[:n])) for n in range(len(lasts))]
+    rundown = running(*starts, length=float(sum(lasts)))
+    before = {i.id: lasts[n] for n, i in enumerate(rundown.items)}
+    for _ in range(data.draw(st.integers(1, 5))):
+        movable = [i.id for i in rundown.upcoming[:-1]]
+        beat = data.draw(st.sampled_from(movable))
+        after = data.draw(st.sampled_from([i for i in ["beat-0", *movable] if i != beat]))
+        rundown = rd.move(rundown, beat, after)
+        ids = [i.id for i in rundown.items]
+        assert ids.index(beat) == ids.index(after) + 1
+    ends = [*[i.offset for i in rundown.items[1:]], rundown.length]
+    took = {i.id: end - i.offset for i, end in zip(rundown.items, ends, strict=True)}
+    assert took == pytest.approx(before)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from stage_play import at, beat, join, play
 
+from beatroom.bot.rehearsal.deeds import RequestedChange
 from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
@@ -172,3 +173,25 @@ def test_a_hold_shifts_what_follows_and_nothing_drifts() -> None:
 
     assert fired_at(played, "beat-1") == pytest.approx(90, abs=0.1)
     assert fired_at(played, "beat-2") == pytest.approx(150, abs=0.1)
+
+
+def test_a_beat_that_was_put_elsewhere_comes_there_with_its_time() -> None:
+    async def steer(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 20)
+        put = {"beat": "beat-1", "after": "beat-2"}
+        hands.session.change_rundown("move", "Mina", **put)
+        hands.seen.deeds.append(RequestedChange(hands.clock.now(), "move", put))
+
+    played = play(steer, beat("turnips", 60), beat("peas", 100))
+
+    assert [ev.beat for _, ev in played.events(BeatFired)] == [
+        "beat-0",
+        "beat-2",
+        "beat-1",
+        "beat-3",
+    ]
+    assert fired_at(played, "beat-2") == pytest.approx(60, abs=0.5)
+    assert fired_at(played, "beat-1") == pytest.approx(200, abs=0.5)
+    assert fired_at(played, "beat-3") == pytest.approx(240, abs=0.5)
+    assert broken_promises(played.seen) == []

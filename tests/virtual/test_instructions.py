@@ -22,6 +22,7 @@ from beatroom.flows.core.events import (
     InstructionRetried,
     NodeEntered,
 )
+from beatroom.flows.core.replay import replay
 from beatroom.flows.personality.model import Personality
 
 pytestmark = pytest.mark.virtual
@@ -252,12 +253,16 @@ def test_a_queued_one_can_be_made_immediate_or_withdrawn_or_expire() -> None:
         send(hands, "gone", "never said", "queued")
         send(hands, "late", "too late", "queued", expires_at=EPOCH + 10)
         send(hands, "wendy", WENDY, "queued")
-        hands.session.instructions.cancel("gone")
+        hands.session.instructions.cancel("gone", "Ben")
         await at(hands, 20)
-        hands.session.instructions.promote("wendy")
+        hands.session.instructions.promote("wendy", "Mina")
         await join(hands)
 
     played = play(order, plan=obedient)
+
+    shown = replay(played.seen.records, 0.0, host="Robin")
+    acts = [(one.what, one.by, one.detail) for one in shown.acts]
+    assert acts == [("cancel", "Ben", "never said"), ("send now", "Mina", WENDY)]
 
     dropped = {ev.instruction: ev.outcome for _, ev in played.events(InstructionDropped)}
     assert dropped == {"gone": "cancelled", "late": "expired"}

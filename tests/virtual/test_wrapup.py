@@ -192,3 +192,22 @@ def test_a_goodbye_that_came_while_the_host_was_muted_is_said_when_it_may_speak(
     assert 250 < said[0][0] < 265
     assert [ev.reason for _, ev in played.events(Ended)] == ["wrapped up"]
     assert broken_promises(played.seen) == []
+
+
+def test_whoever_speaks_on_when_it_has_ended_is_answered_by_nobody() -> None:
+    """Their words are on record; the host has left, and the model is not asked."""
+
+    async def talks_on(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 100)
+        hands.session.live.spawn(
+            hands.user_input.say("one thing that I would like to add", "ana", seconds=1.2), "ana"
+        )
+        await at(hands, 100.8)
+        await hands.session.end("it was enough", "an operator", at_once=True)
+
+    played = play(talks_on)
+
+    [(ended, _)] = played.events(Ended)
+    assert any(when > ended for when, _ in played.events(UserSaid))
+    assert not [run.at for run in played.seen.runs if run.at - EPOCH > ended]

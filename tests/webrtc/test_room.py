@@ -21,7 +21,14 @@ from room_session import (
 )
 
 from beatroom.bot.ipc.messages import Instruct
-from beatroom.flows.core.events import BotSaid, Ended, InstructionConsumed, UserSaid
+from beatroom.flows.core.events import (
+    AnswerMeasured,
+    BotSaid,
+    Ended,
+    InstructionConsumed,
+    UserSaid,
+)
+from beatroom.flows.core.waits import used_services
 from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.webrtc
@@ -98,6 +105,12 @@ async def test_a_spoken_session_from_the_offer_to_the_goodbye() -> None:
     assert sum(one.value for one in parts) == pytest.approx(sum(one.value for one in waits))
     used = {one.what: one.value for one in there.measured if one.what not in ("turn", "stage")}
     assert used.keys() == {"characters", "audio_seconds", "first_byte"}
+    logged = [ev for ev in events if isinstance(ev, AnswerMeasured)]
+    assert [ev.seconds for ev in logged] == [one.value for one in waits]
+    assert [part.stage for ev in logged for part in ev.stages] == [one.of for one in parts]
+    assert (total := used_services(there.records)) is not None
+    spoken = sum(one.value for one in there.measured if one.what == "characters")
+    assert total.characters == spoken
 
 
 async def test_people_hear_each_other_and_not_themselves() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from examples import Example
@@ -45,18 +45,12 @@ class Hearing:
         answer: What the clock answers, with an item's place; None where it leaves it to the model.
         learned: Whether no rule knew it.
         reached: Whether the model is given the clock's values, or has no need of them.
-        may_be: What a model may say that it asks, the likeliest first.
     """
 
     of: Wording
     answer: str | None
     learned: bool
     reached: bool
-    may_be: tuple[TimeQuestion, ...] = ()
-
-    def chosen(self, question: TimeQuestion | None) -> Hearing:
-        """The same where a model has said what was asked."""
-        return self if question is None else replace(self, answer=_as_answer(question))
 
     @property
     def right(self) -> bool:
@@ -121,7 +115,7 @@ def _hearing(one: Wording, judged: dict[str, Judgement]) -> Hearing:
         or mentions_time(one.text, one.code)
         or mentions_title(one.text, one.code, one.plan)
     )
-    return Hearing(one, answer, made.learned, reached, made.may_be if made.choosable else ())
+    return Hearing(one, answer, made.learned, reached)
 
 
 def _as_answer(question: TimeQuestion) -> str:

@@ -77,7 +77,7 @@ const line = (id: number, who: Line["who"], name: string, text: string, more: Pa
   ...more,
 });
 
-const LINES: Line[] = [
+export const LINES: Line[] = [
   line(11, "bot", "Friday retrospective", "Good afternoon, Ada and Grace. We have twenty minutes, and we will finish on time. What went well this week?"),
   line(14, "person", "Ada", "The release went out on Tuesday without anyone staying late."),
   line(16, "person", "Grace", "And the flaky test is gone at last.", { via: "text" }),
@@ -110,6 +110,7 @@ const join = {
   starts_at: null,
   chats: true,
   recorded: false,
+  keepsake: "agenda" as const,
   lights: { model: "on", ears: "on", voice: "on" } as const,
   transport: { kind: "webrtc" as const, endpoint: "/api/v1/sessions/s1/offer", ice_servers: [] },
 };
@@ -125,7 +126,7 @@ const inside = (agenda: Agenda, at: number, change: Partial<RoomContent> = {}): 
 const table = (at: number, change: Partial<RoomContent>): Change => inside(agendaAt(451), at, { lines: BOARD_LINES, ...change });
 
 /** One beat ran over, one was skipped, and the wrap-up is past the planned end. */
-const overtime = (): Agenda => ({
+export const overtime = (): Agenda => ({
   ...agendaAt(1078),
   phase: "wrapping_up",
   length: 1020,
@@ -139,7 +140,7 @@ const overtime = (): Agenda => ({
   ],
 });
 
-const spoken = (at: number): Speech[] => [
+export const spoken = (at: number): Speech[] => [
   { who: "bot", start: 2, end: 24 },
   { who: "person", start: 27, end: 61 },
   { who: "person", start: 70, end: 96 },

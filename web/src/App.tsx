@@ -15,6 +15,8 @@ const ConsoleView = lazy(() =>
   import("./console/ConsoleView").then((m) => ({ default: m.ConsoleView })),
 );
 
+const StageView = lazy(() => import("./stage/StageView").then((m) => ({ default: m.StageView })));
+const BackstageView = lazy(() => import("./stage/BackstageView").then((m) => ({ default: m.BackstageView })));
 const DocumentView = lazy(() =>
   import("./document/DocumentView").then((m) => ({ default: m.DocumentView })),
 );
@@ -45,6 +47,10 @@ function View({ route }: { route: Route }) {
       return <SessionsView />;
     case "console":
       return <ConsoleView key={route.id} session={route.id} />;
+    case "stage":
+      return <StageView key={route.id} session={route.id} />;
+    case "backstage":
+      return <BackstageView key={route.id} session={route.id} />;
     case "document":
       return <DocumentView key={route.id} session={route.id} />;
     case "replay":

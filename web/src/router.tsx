@@ -7,6 +7,8 @@ export type Route =
   | { view: "room"; id: string }
   | { view: "sessions" }
   | { view: "console"; id: string }
+  | { view: "stage"; id: string }
+  | { view: "backstage"; id: string }
   | { view: "document"; id: string }
   | { view: "replay"; id: string }
   | { view: "studio"; name: string | null }
@@ -19,6 +21,8 @@ export function parseRoute(pathname: string): Route {
   const id = decodeURIComponent(second);
   if (first === "sessions" && third === "document" && more.length === 0) return { view: "document", id };
   if (first === "sessions" && third === "replay" && more.length === 0) return { view: "replay", id };
+  if (first === "console" && third === "stage" && more.length === 0) return { view: "stage", id };
+  if (first === "console" && third === "backstage" && more.length === 0) return { view: "backstage", id };
   if (third) return { view: "nowhere" };
   if (first === "") return { view: "start" };
   if (first === "room" && id) return { view: "room", id };

@@ -12,6 +12,8 @@ import { VisitContext } from "../src/room/visitContext";
 import { Nowhere } from "../src/shared/Nowhere";
 import { StartView } from "../src/start/StartView";
 import { useStart } from "../src/start/store";
+import { ConsoleSceneView, setScene } from "../dev/ConsoleSceneView";
+import { CONSOLE_SCENES } from "../dev/consoleScenes";
 import { quietVisit, SCENES } from "../dev/scenes";
 import { json, links, listed, PERSONALITIES, receipt, serve, session, stream } from "./answers";
 
@@ -67,6 +69,13 @@ describe("accessible to axe", () => {
     });
     render(<ConsoleView session="s1" />);
     await screen.findByTestId("console-time-left");
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each(Object.entries(CONSOLE_SCENES))("the console: %s", async (_, make) => {
+    const scene = make();
+    setScene(scene);
+    render(<ConsoleSceneView scene={scene} />);
     expect(await violations()).toEqual([]);
   });
 

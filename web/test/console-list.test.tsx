@@ -65,7 +65,7 @@ describe("the log", () => {
   });
 
   it("closes an open stretch when the session ends or is taken over", () => {
-    const log = apply([0, { type: "started" }], [5, { type: "floor_changed", holder: "bot", participant: null }], [8, { type: "ended", reason: "x" }]);
+    const log = apply([0, { type: "started" }], [5, { type: "floor_changed", holder: "bot", participant: null }], [8, { type: "ended", reason: "x", by: "" }]);
     expect(log).toMatchObject({ floor: { holder: "nobody" }, speech: [{ start: 5, end: 8 }] });
   });
 });

@@ -32,7 +32,7 @@ const DOCUMENT: SessionDocument = {
     { id: "beat-0", title: "Welcome", planned_start: 0, planned_length: 60, start: 0, spent: 90, started_at: START, spoken_at: START + 1, late: 0, outcome: "spoken", reason: "" },
     { id: "beat-1", title: "Goodbye", planned_start: 540, planned_length: 60, start: null, spent: null, started_at: null, spoken_at: null, late: null, outcome: "skipped", reason: "an operator" },
   ],
-  instructions: [{ id: "i1", mode: "queued", kind: "say", text: "Look up", state: "failed", reason: "over", added_at: START, injected_at: null, closed_at: null, retries: 0 }],
+  instructions: [{ id: "i1", mode: "queued", kind: "say", text: "Look up", state: "failed", reason: "over", added_at: START, injected_at: null, closed_at: null, retries: 0, by: "Ben" }],
   time_answers: [{ at: START + 5, asks: "time_left", again: false }],
   sections: [{ title: "Decisions", lines: ["Ship on Tuesday"], notice: "outcome" }],
   transcript: [{ id: 4, at: START + 65, who: "person", name: "Ada", participant: "p1", text: "Hello <b>host</b>", via: "voice", source: "", interrupted: false }],

@@ -3,8 +3,9 @@ import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { clockAt, elapsedAt, lanesOf, sentenceAt, sentencesOf, step, waits } from "../src/replay/positions";
+import { clockAt, elapsedAt, lanesOf, sentenceAt, sentencesOf, step } from "../src/replay/positions";
 import { ReplayView } from "../src/replay/ReplayView";
+import { waits } from "../src/waits/parts";
 import type { Agenda, ReplayAnswer } from "../src/wire/types.gen";
 import { json, problem, serve, session } from "./answers";
 
@@ -55,8 +56,9 @@ const ANSWER: ReplayAnswer = {
     ],
     holds: [{ began: 30, ended: 50 }],
     acts: [{ at: 30, by: "operator", what: "hold", detail: "" }],
-    instructions: [{ id: "i1", mode: "queued", kind: "prompt", text: "Ask for tea", state: "spoken", reason: "", added_at: START + 8, injected_at: START + 9, closed_at: START + 18, retries: 0 }],
-    turns: [{ at: 12, seconds: 4 }],
+    instructions: [{ id: "i1", mode: "queued", kind: "prompt", text: "Ask for tea", state: "spoken", reason: "", added_at: START + 8, injected_at: START + 9, closed_at: START + 18, retries: 0, by: "Ben" }],
+    turns: [{ at: 12, seconds: 4, answer: "model", stages: [{ stage: "endpointing_wait", seconds: 0.5 }, { stage: "llm_inference", seconds: 3 }, { stage: "pipeline", seconds: 0.5 }] }],
+    used: { prompt_tokens: 12_300, completion_tokens: 40, cached_tokens: 2_000, characters: 0, audio_seconds: 75 },
   },
 };
 
@@ -84,9 +86,21 @@ describe("a replay", () => {
     expect(within(words).getByRole("button", { current: true })).toHaveTextContent("I am <b>Ada</b>.");
     await userEvent.click(screen.getByRole("button", { name: /hold/ }));
     expect(sound().currentTime).toBe(30);
-    expect(screen.getByTestId("replay-deeds")).toHaveTextContent("0:08Ask for teaqueued, told the host after 1.0 s, spoken after 10.0 s");
+    expect(screen.getByTestId("replay-deeds")).toHaveTextContent("0:08Ask for teaby Ben, queued, told the host after 1.0 s, spoken after 10.0 s");
     await userEvent.click(screen.getByRole("button", { name: /longest wait was 4.0 s/ }));
     expect(sound().currentTime).toBe(12);
+  });
+
+  it("has each wait by its parts, drawn and as a table that leads there, and what was used", async () => {
+    open({ "GET /sessions/s1/replay": () => json(ANSWER) });
+    await screen.findByTestId("replay");
+    expect(screen.getByRole("img", { name: /One answer: 4.0 s in the middle/ })).toBeVisible();
+    await userEvent.click(screen.getByText("All waits as a table"));
+    const row = within(screen.getByRole("table")).getAllByRole("row")[1];
+    expect(row).toHaveTextContent("0:14the model4.000.503.000.000.50");
+    await userEvent.click(screen.getByRole("button", { name: "0:14" }));
+    expect(position()).toBe(12);
+    expect(screen.getByTestId("usage")).toHaveTextContent("Tokens read12,300Of them cached2,000Tokens written40Speech recognised1:15");
   });
 
   it("has one clock everywhere: the session's, which stands still on hold", async () => {
@@ -156,7 +170,7 @@ describe("positions", () => {
 
   it("give each voice its lane, and waits their middle", () => {
     expect(lanesOf(ANSWER.replay).map(({ name, spans }) => [name, spans.length])).toEqual([["Mina", 2], ["Ada", 1]]);
-    expect(waits([1, 9, 2].map((seconds) => ({ at: 0, seconds })))).toMatchObject({ median: 2, longest: { seconds: 9 } });
+    expect(waits([1, 9, 2].map((seconds) => ({ seconds })))).toMatchObject({ median: 2, longest: { seconds: 9 } });
     expect(waits([])).toBeNull();
   });
 });

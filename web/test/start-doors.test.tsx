@@ -1,11 +1,12 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { browserStorage } from "../src/shared/storage";
+import { heardOf } from "../src/start/samples";
 import { StartView } from "../src/start/StartView";
 import { useStart } from "../src/start/store";
-import { json, PERSONALITIES, serve, started } from "./answers";
+import { json, PERSONALITIES, serve, started, type Asked } from "./answers";
 
 const FRESH = useStart.getInitialState();
 const [ANY] = PERSONALITIES;
@@ -36,11 +37,12 @@ beforeEach(() => {
   browserStorage.removeItem("beatroom.recent");
 });
 
-const open = async (house: object[] = HOUSE): Promise<void> => {
-  serve({ "GET /personalities": () => json(house), "POST /sessions": () => json(started({ title: "x" }), 201) });
+const open = async (house: object[] = HOUSE, answers: Parameters<typeof serve>[0] = {}): Promise<Asked[]> => {
+  const asked = serve({ "GET /personalities": () => json(house), "POST /sessions": () => json(started({ title: "x" }), 201), ...answers });
   window.history.replaceState(null, "", "/#token=op");
   render(<StartView />);
   await screen.findByTestId("door-conversation");
+  return asked;
 };
 
 /** The names of the cards, in their order. */
@@ -62,6 +64,39 @@ describe("the start page's doors", () => {
     await userEvent.click(words.getByRole("radio", { name: /Ask a table of experts/ }));
     expect(cards()).toEqual(["tour", "table", "board"]);
     expect(screen.getByTestId("start-card-table").querySelector("input")).toBeChecked();
+  });
+
+  it("say what they need and what is without a model, and let a host of ours be heard once asked for", async () => {
+    const light = (state: string) => ({ state, says: `It is ${state}.` });
+    const asked = await open(HOUSE, {
+      "GET /models/status": () => json({ model: light("off"), ears: light("on"), voice: light("on") }),
+      "GET /personalities/museum/sample": () => new Response("RIFF", { headers: { "Content-Type": "audio/wav" } }),
+    });
+    const played = vi.spyOn(window.HTMLMediaElement.prototype, "play").mockImplementation(function (this: HTMLMediaElement) {
+      queueMicrotask(() => this.dispatchEvent(new Event("ended")));
+      return Promise.resolve();
+    });
+    vi.spyOn(window.HTMLMediaElement.prototype, "pause").mockImplementation(() => undefined);
+    URL.createObjectURL = () => "blob:sample";
+    URL.revokeObjectURL = () => undefined;
+    const needs = (await screen.findAllByRole("list", { name: "Needs" }))[0];
+    expect(needs).toHaveTextContent("Model none");
+    expect(needs).toHaveTextContent("Ears ready");
+    expect(screen.getByText("Without a model it asks for one thing at a time.")).toBeInTheDocument();
+    for (const times of [1, 2]) {
+      await userEvent.click(screen.getByTestId("sample-conversation"));
+      await waitFor(() => expect(played).toHaveBeenCalledTimes(times));
+      await waitFor(() => expect(screen.getByTestId("sample-conversation")).toHaveTextContent("Hear Host of museum"));
+    }
+    expect(asked.filter(({ path }) => path.endsWith("/sample"))).toHaveLength(1);
+    expect(screen.getByTestId("door-conversation").querySelector("input")).toBeChecked();
+  });
+
+  it("are heard in the reader's language where there is one of ours", () => {
+    const all = [one("cours", "conversation", { language: "fr" }), one("museum", "conversation", { language: "en" }), one("mine", "conversation", { language: "de", own: true })] as never[];
+    expect(heardOf(all, "conversation", "fr-CA")?.name).toBe("cours");
+    expect(heardOf(all, "conversation", "de-DE")?.name).toBe("museum");
+    expect(heardOf(all, "planner", "en")).toBeNull();
   });
 
   it("lead to a kind's own site and own way to start, and to those of no other", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { hasMovableBeats, withBeat, withCopy, withFittedStarts, withMoved, withoutBeat } from "../src/studio/beatText";
 import { readText, standingOf, withKey, withValue } from "../src/studio/recordText";
+import { freeName, testNames, withTest } from "../src/studio/testText";
 import { changedLines, comments, drawsOf, ownLines, randomRecord, typed, words } from "./randomRecord";
 
 /** `STUDIO_EDITS=10000 npx vitest run test/studio-record.test.ts` draws that many. */
@@ -172,3 +173,48 @@ describe("beats in the text", () => {
 function fail(): never {
   throw new Error("there is always one");
 }
+
+describe("a recorded test in the text", () => {
+  const ENTRY = "- name: as it was\n  people: [Ana]\n  script:\n    - at: 00:20\n      Ana: 'Yes: no'\n  expect:\n    - by: 10:05\n      ended: true\n";
+  const written = (name: string, pad: string): string => ENTRY.replace("as it was", name).trimEnd().replace(/^/gm, pad);
+
+  it.each<[string, string, string]>([
+    ["an empty list", "tests: []\n", `tests:\n${written("quick", "  ")}\n`],
+    ["an empty list with a comment, and more after it", "tests: []   # none yet\nlength: 5m\n", `tests: # none yet\n${written("quick", "  ")}\nlength: 5m\n`],
+    ["a key without a list", "tests:\nlength: 5m\n", `tests:\n${written("quick", "  ")}\nlength: 5m\n`],
+    ["no key", "title: Tea # with milk", `title: Tea # with milk\n\ntests:\n${written("quick", "  ")}\n`],
+    [
+      "a list with one, its comments and more after it",
+      "tests:\n- name: first\n  expect: []\n  # slow\n\n# The end.\nlength: 5m\n",
+      `tests:\n- name: first\n  expect: []\n  # slow\n${written("quick", "")}\n\n# The end.\nlength: 5m\n`,
+    ],
+    ["a list that ends the text", "tests:\n    - name: first", `tests:\n    - name: first\n${written("quick", "    ")}\n`],
+  ])("goes into %s", (_, before, after) => {
+    expect(withTest(before, ENTRY, "quick")).toBe(after);
+  });
+
+  it("writes a name so that it is read as it was", () => {
+    const added = withTest(TEXT, ENTRY, "ends: on time #1") ?? "";
+    expect((parse(added) as { tests: { name: string }[] }).tests[0]?.name).toBe("ends: on time #1");
+    expect(comments(added)).toEqual(comments(TEXT));
+  });
+
+  it("finds a name that is free", () => {
+    const one = withTest(TEXT, ENTRY, freeName(TEXT, "quick")) ?? "";
+    const two = withTest(one, ENTRY, freeName(one, "quick")) ?? "";
+    expect(testNames(two)).toEqual(["quick", "quick 2"]);
+  });
+
+  it("lets alone what it cannot add to", () => {
+    for (const text of ["tests: [{name: a}]\n", "one: &t []\ntests: *t\n", "tests: &t\n  - name: a\n", "tests: {}\n", "tests: ["]) expect(withTest(text, ENTRY, "quick"), text).toBeNull();
+  });
+
+  it.each(cases.slice(0, 20))("keeps every other line of any text (seed %i)", (seed) => {
+    const { text } = randomRecord(drawsOf(seed));
+    const added = withTest(text, ENTRY, "quick") ?? "";
+    expect(testNames(added), text).toEqual([...testNames(text), "quick"]);
+    expect(comments(added)).toEqual(comments(text));
+    const left = text.split("\n").filter((line) => line.trim() !== "" && !/^tests:/.test(line));
+    expect(added.split("\n")).toEqual(expect.arrayContaining(left));
+  });
+});

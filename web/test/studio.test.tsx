@@ -51,6 +51,7 @@ const VOICES: VoicesView = {
     { name: "cartesia", chosen: false, voices: [], own_voice: null, trouble: "'cartesia' needs a key. Set CARTESIA_API_KEY." },
   ],
 };
+const TEST = "- name: as it was\n  people: [Ana]\n  expect:\n    - at: 00:00 .. 00:05\n      beat: {fired: Welcome}\n";
 const FRESH = useStudio.getInitialState();
 
 function bench(answers: Parameters<typeof serve>[0] = {}): Asked[] {
@@ -186,7 +187,7 @@ describe("the editor", () => {
     const asked = bench({
       "POST /rehearsals": () => json(rehearsal({ state: "running" }), 202),
       "GET /rehearsals/r1": ({ headers }) =>
-        headers.get("Accept") === "text/html" ? new Response("<p>Report</p>") : json(rehearsal({ state: "done", progress: 1 })),
+        headers.get("Accept") === "text/html" ? new Response("<p>Report</p>") : json(rehearsal({ state: "done", progress: 1, result: { test: { text: TEST, reason: "" } } })),
     });
     await opened();
     await userEvent.click(screen.getByRole("button", { name: "Rehearse" }));

@@ -40,7 +40,7 @@ async def instruct(
     session: str,
     body: InstructionBody,
     service: ServiceDep,
-    _: Steerer,
+    token: Steerer,
     background: BackgroundTasks,
     key: Keyed = None,
 ) -> dict[str, Any]:
@@ -61,6 +61,7 @@ async def instruct(
         at=service.now(),
         expires_in=body.expires_in,
         interrupt=body.interrupt,
+        by=token.name,
     )
 
     if key is None:
@@ -90,23 +91,31 @@ async def get_one_receipt(
 
 @router.delete("/{instruction}", response_model=ReceiptAnswer, responses=refusals(409, 503))
 async def cancel(
-    session: str, instruction: str, service: ServiceDep, _: Steerer, key: Keyed = None
+    session: str, instruction: str, service: ServiceDep, token: Steerer, key: Keyed = None
 ) -> dict[str, Any]:
     """Withdraw an instruction that has not been used."""
-    message = CancelInstruction(request=new_request(), key=carried(key), instruction=instruction)
+    by = token.name
+    message = CancelInstruction(
+        request=new_request(), key=carried(key), instruction=instruction, by=by
+    )
     dropped = InstructionDropped(
-        instruction=instruction, outcome="cancelled", reason="withdrawn before the start"
+        instruction=instruction,
+        outcome="cancelled",
+        reason=f"withdrawn by {by} before the start",
+        by=by,
     )
     return await _change(service, session, instruction, key, message=message, otherwise=dropped)
 
 
 @router.post("/{instruction}/promote", response_model=ReceiptAnswer, responses=refusals(409, 503))
 async def promote(
-    session: str, instruction: str, service: ServiceDep, _: Steerer, key: Keyed = None
+    session: str, instruction: str, service: ServiceDep, token: Steerer, key: Keyed = None
 ) -> dict[str, Any]:
     """Make a queued instruction immediate."""
-    message = PromoteInstruction(request=new_request(), key=carried(key), instruction=instruction)
-    promoted = InstructionPromoted(instruction=instruction)
+    message = PromoteInstruction(
+        request=new_request(), key=carried(key), instruction=instruction, by=token.name
+    )
+    promoted = InstructionPromoted(instruction=instruction, by=token.name)
     return await _change(service, session, instruction, key, message=message, otherwise=promoted)
 
 

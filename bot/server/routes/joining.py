@@ -29,6 +29,7 @@ from beatroom.bot.server.steering import new_request
 from beatroom.bot.services.lights import asked_endpoint, lights, with_trouble
 from beatroom.bot.services.minds import has_model
 from beatroom.bot.settings.daily_options import OPTIONS, DailyOptions
+from beatroom.bot.store.keepsakes import shown_by
 from beatroom.bot.store.scheduling import WAITS
 from beatroom.bot.store.sessions import StoredSession
 from beatroom.bot.workers.engine import NotRunning, RateLimitedError
@@ -129,6 +130,7 @@ async def join(
         "starts_at": None if row.starts_at is None else row.starts_at.timestamp(),
         "chats": _chats(service, row, standing),
         "recorded": _recorded(service, row, standing),
+        "keepsake": shown_by(row.record),
         "lights": await asyncio.to_thread(_lights, service, row),
         "transport": await _transport(
             service, row, standing, joined, key, name=_name(joined, called)
@@ -251,7 +253,7 @@ async def _started_by_host(service: Service, session: str) -> None:
     due = (standing.state.starts_at or 0.0) <= service.wall.now()
     if standing.state.phase == "scheduled" and due and row.extra.get(WAITS):
         with suppress(Problem):  # somebody else was faster
-            await start_now(service, session, None)
+            await start_now(service, session, None, by="")
 
 
 async def _open_session(service: Service, session: str) -> tuple[StoredSession, CachedState]:

@@ -5,22 +5,25 @@ What was said, and its recording, are an organiser's to show: `keepsake` of the 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
 from fastapi import APIRouter
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from beatroom.bot.recording.tape import TOGETHER
 from beatroom.bot.recording.voice_track import FRAMES_A_SECOND
-from beatroom.bot.server.auth import Joiner, ServiceDep
+from beatroom.bot.server.auth import Joiner, ServiceDep, Steerer
 from beatroom.bot.server.listen_links import make_listen_key
 from beatroom.bot.server.openapi import refusals
 from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.requests import Body
 from beatroom.bot.server.responses import Answer
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.views import agenda_view
 from beatroom.bot.store.events import read_events
+from beatroom.bot.store.keepsakes import lower_keepsake, shown_by
 from beatroom.bot.store.recordings import track_of
 from beatroom.bot.store.sessions import StoredSession
 from beatroom.flows.core.agenda import Agenda
@@ -30,6 +33,11 @@ from beatroom.flows.personality.words import Keepsake
 router = APIRouter(prefix="/sessions/{session}", tags=["joining"])
 
 SAID = ("bot_said", "user_said")
+TOLD: Mapping[Keepsake, str] = {
+    "agenda": "the agenda",
+    "transcript": "what was said",
+    "recording": "the recording",
+}
 
 
 class KeptRecording(Answer):
@@ -54,6 +62,20 @@ class KeepsakeAnswer(Answer):
     recording: KeptRecording | None = Field(description="Where that is shown and there is one.")
 
 
+class KeepsakeBody(Body):
+    """What whoever has a link is to see of a session once it is over."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"shows": "agenda"}]})
+
+    shows: Keepsake
+
+
+class KeepsakeSetting(Answer):
+    """What whoever has a link sees of a session once it is over."""
+
+    shows: Keepsake
+
+
 @router.get("/keepsake", response_model=KeepsakeAnswer, responses=refusals(409))
 async def keepsake(session: str, service: ServiceDep, _: Joiner) -> dict[str, Any]:
     """What a session that is over leaves to whoever has a link to it."""
@@ -61,7 +83,7 @@ async def keepsake(session: str, service: ServiceDep, _: Joiner) -> dict[str, An
     state = standing.state
     if not state.over:
         raise Problem(409, "This session is not over; the link opens its room.")
-    shows: Keepsake = row.record.get("keepsake", "agenda")
+    shows = shown_by(row.record)
     host = str(row.record.get("host") or row.record.get("title") or row.title)
     return {
         "session": session,
@@ -75,6 +97,22 @@ async def keepsake(session: str, service: ServiceDep, _: Joiner) -> dict[str, An
         "lines": [] if shows == "agenda" else await _lines(service, row, host),
         "recording": await _recording(service, session) if shows == "recording" else None,
     }
+
+
+@router.put("/keepsake", responses=refusals(409))
+async def lower(
+    session: str, body: KeepsakeBody, service: ServiceDep, _: Steerer
+) -> KeepsakeSetting:
+    """Show less of a session than its people were told; more is refused."""
+    await service.known(session)
+    shows = await service.store.write(lambda c: lower_keepsake(c, session, body.shows))
+    if shows != body.shows:
+        raise Problem(
+            409,
+            f"Its people were told that their link shows {TOLD[shows]}; it cannot show more.",
+            field="shows",
+        )
+    return KeepsakeSetting(shows=shows)
 
 
 async def _lines(service: Service, row: StoredSession, host: str) -> list[dict[str, Any]]:

@@ -18,6 +18,7 @@ from beatroom.bot.server.authoring import problem_errors
 from beatroom.bot.server.authoring_requests import EXAMPLE
 from beatroom.bot.server.keys import Keyed
 from beatroom.bot.server.openapi import refusals
+from beatroom.bot.server.operator_tokens import allows
 from beatroom.bot.server.problems import FieldError, Problem
 from beatroom.bot.server.rehearsals import RecordedSession, RehearsalRequest, TooManyRehearsals
 from beatroom.bot.server.requests import Body
@@ -109,9 +110,14 @@ class RehearsalView(BaseModel):
 
 @router.post("", status_code=202, responses=refusals(404, 409, 413, 422, 429))
 async def start_rehearsal(
-    body: RehearsalBody, service: ServiceDep, _: Author, key: Keyed = None
+    body: RehearsalBody, service: ServiceDep, token: Author, key: Keyed = None
 ) -> RehearsalView:
-    """Begin a rehearsal; read it until it is done."""
+    """Begin a rehearsal; read it until it is done.
+
+    To rehearse a session again needs the scope `read` as well: it says who was there.
+    """
+    if body.session is not None and not allows(token, "read"):
+        raise Problem(403, "To rehearse a session needs a token with the scope 'read', too.")
     named = None if key is None else _id_of(key)
     before = await kept(service, key)
     if before is not None and await service.rehearsals.get(named or "") is not None:

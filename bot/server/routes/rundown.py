@@ -38,7 +38,7 @@ async def change_rundown(
     ] = None,
     key: Keyed = None,
 ) -> dict[str, Any]:
-    """Skip, extend, hold, resume, jump, insert, remove or wrap up."""
+    """Skip, extend, hold, resume, jump, insert, remove, move or wrap up."""
     meant_for = None
     if if_match is not None and if_match.strip() != "*":
         number = if_match.strip().strip('"')

@@ -59,10 +59,10 @@ NOT_REMOVED = "The participant was not removed, and may be asked to leave again:
     responses=refusals(409, 422, 429, 502, 503),
 )
 async def start_session(
-    body: SessionBody, service: ServiceDep, _: Steerer, key: Keyed = None
+    body: SessionBody, service: ServiceDep, token: Steerer, key: Keyed = None
 ) -> dict[str, Any]:
     """Start a session, now or at `starts_at`; people join by the links in the answer."""
-    made = await make_session(service, body, key)
+    made = await make_session(service, body, key, by=token.name)
     row = await service.store.read(lambda c: get_session(c, made))
     first = await service.store.read(lambda c: read_events(c, made, limit=1))
     return made_view(service, row, first[0])
@@ -137,11 +137,12 @@ async def change(
     body: ChangeBody,
     response: Response,
     service: ServiceDep,
-    _: Steerer,
+    token: Steerer,
     key: Keyed = None,
 ) -> dict[str, Any]:
     """Move or rename a session that has not started, or replace its metadata."""
-    return await _with_links(service, await change_session(service, session, body, key), response)
+    changed = await change_session(service, session, body, key, token.name)
+    return await _with_links(service, changed, response)
 
 
 @router.post(
@@ -150,10 +151,11 @@ async def change(
     responses=refusals(409),
 )
 async def start(
-    session: str, response: Response, service: ServiceDep, _: Steerer, key: Keyed = None
+    session: str, response: Response, service: ServiceDep, token: Steerer, key: Keyed = None
 ) -> dict[str, Any]:
     """Let a session start now that has not started: one that is for later, or waits for this."""
-    return await _with_links(service, await start_now(service, session, key), response)
+    started = await start_now(service, session, key, token.name)
+    return await _with_links(service, started, response)
 
 
 @router.delete(
@@ -162,10 +164,11 @@ async def start(
     responses=refusals(409),
 )
 async def cancel(
-    session: str, response: Response, service: ServiceDep, _: Steerer, key: Keyed = None
+    session: str, response: Response, service: ServiceDep, token: Steerer, key: Keyed = None
 ) -> dict[str, Any]:
     """Call off a session that has not started; a running one is ended with `POST .../end`."""
-    return await _with_links(service, await call_off(service, session, CALLED_OFF, key), response)
+    over = await call_off(service, session, CALLED_OFF, key, token.name)
+    return await _with_links(service, over, response)
 
 
 @router.get("/sessions/{session}/time", response_model=TimeStatus)
@@ -211,7 +214,7 @@ async def unmute(
 async def end(
     session: str,
     service: ServiceDep,
-    _: Steerer,
+    token: Steerer,
     body: EndBody | None = None,
     key: Keyed = None,
 ) -> dict[str, Any]:
@@ -220,8 +223,14 @@ async def end(
         return before
     how = body or EndBody()
     if (await service.session(session))[1].state.phase == "scheduled":
-        return await call_off(service, session, how.reason, key)
-    message = End(request=new_request(), key=carried(key), reason=how.reason, at_once=how.at_once)
+        return await call_off(service, session, how.reason, key, token.name)
+    message = End(
+        request=new_request(),
+        key=carried(key),
+        reason=how.reason,
+        at_once=how.at_once,
+        by=token.name,
+    )
     return await steered(service, session, key, message, lambda: view_of(service, session))
 
 

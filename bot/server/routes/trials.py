@@ -1,4 +1,4 @@
-"""What an author hears before a session: which voices there are, a line, a beat."""
+"""What is heard before a session: which voices there are, a host's first words, a line, a beat."""
 
 from __future__ import annotations
 
@@ -9,10 +9,14 @@ from typing import Annotated, TypeVar
 from fastapi import APIRouter, Query, Response
 from pydantic import ConfigDict, Field
 
+from beatroom.bot.personalities.came import CAME
+from beatroom.bot.personalities.library import UnknownPersonalityError
 from beatroom.bot.server.auth import Author, Reader, ServiceDep
 from beatroom.bot.server.authoring import problem_errors
-from beatroom.bot.server.authoring_requests import EXAMPLE
+from beatroom.bot.server.authoring_requests import EXAMPLE, Name
+from beatroom.bot.server.host_samples import NoSample
 from beatroom.bot.server.openapi import refusals
+from beatroom.bot.server.operator_tokens import allows
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.requests import Body
 from beatroom.bot.server.responses import Answer
@@ -26,6 +30,7 @@ from beatroom.bot.settings.model_endpoints import UnknownEndpoint
 from beatroom.bot.settings.settings import SettingsError
 from beatroom.flows.personality.bytes import SIZE_CAP
 from beatroom.flows.personality.model import Beat, Personality, Voice
+from beatroom.flows.personality.source import PersonalityError
 from beatroom.flows.personality.text import NAME_CAP, Say, Title
 from beatroom.flows.personality.words import Language, PersonName
 
@@ -76,10 +81,10 @@ class TriedBeat(Answer):
 @router.get("/voices", responses=refusals(409))
 async def get_voices(
     service: ServiceDep,
-    _: Reader,
+    token: Reader,
     language: Annotated[Language, Query(description="Which they are to speak.")] = "en",
     soon: Annotated[
-        bool, Query(description="A line is going to be asked for: what speaks is made ready.")
+        bool, Query(description="An author is going to ask for a line: what speaks is made ready.")
     ] = False,
 ) -> VoicesView:
     """Who can speak a language here."""
@@ -87,7 +92,7 @@ async def get_voices(
         found = await asyncio.to_thread(voices_view, service.settings, language)
     except SettingsError as error:
         raise Problem(409, str(error)) from None
-    if soon:
+    if soon and allows(token, "author"):
         await service.trials.warm()
     return found
 
@@ -111,6 +116,28 @@ async def speak_line(body: LineBody, service: ServiceDep, _: Author) -> Response
     )
     try:
         wav = await _in_turn(service.trials.spoken(body.words, record))
+    except TrialFailed as failed:
+        raise Problem(409, str(failed), field="voice") from None
+    return Response(wav, media_type=WAV)
+
+
+@router.get(
+    "/personalities/{name}/sample",
+    response_class=Response,
+    responses={200: {"content": {WAV: {}}}, **refusals(404, 409, 429)},
+)
+async def hear_host(name: Name, service: ServiceDep, _: Reader) -> Response:
+    """How the host of a personality that came with Beatroom sounds: its first words."""
+    if name not in CAME:
+        raise Problem(404, "Only what came with Beatroom has a sample.")
+    await service.files.fresh()
+    try:
+        record = await asyncio.to_thread(service.library.load, name)
+        wav = await _in_turn(service.samples.of(record))
+    except (UnknownPersonalityError, NoSample) as none:
+        raise Problem(404, str(none)) from None
+    except PersonalityError:
+        raise Problem(409, f"{name!r} has problems.", field="name") from None
     except TrialFailed as failed:
         raise Problem(409, str(failed), field="voice") from None
     return Response(wav, media_type=WAV)

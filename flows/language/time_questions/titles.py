@@ -18,6 +18,8 @@ _TELLING = 5
 _PLURALS = frozenset({"s", "es", "n", "en", "e", "er"})
 _LONGEST = 6
 """Words of a title that are looked for together."""
+_KEPT = 1_000
+"""Words that were said of which it is remembered what they name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +99,14 @@ class Titles:
         self._elided = elided
         self._empty = frozenset(empty)
         self._parts: dict[str, list[_Part]] = {}
-        self._single: list[_Part] = []
+        self._single: dict[str, list[_Part]] = {}
+        self._kin: dict[str, list[_Part]] = {}
         first = lexicon_of(code).head_first
         for one in plan:
             for part in (*_parts(one, empty, first=first), *self._compound(one)):
                 self._parts.setdefault(part.letters[0], []).append(part)
                 if part.single:
-                    self._single.append(part)
+                    self._single.setdefault(part.letters, []).append(part)
 
     def _compound(self, one: TitledItem) -> Iterable[_Part]:
         """A title of two words as one: "Museumsnacht" for "Nacht im Museum"."""
@@ -151,24 +154,24 @@ class Titles:
                 found += self._of_kin(spoken)
         return found
 
-    def _of_kin(self, said: str) -> Iterable[_Part]:
-        """Single words that name the same, or whose last part does."""
+    def _of_kin(self, said: str) -> list[_Part]:
+        """Single words that name the same, or whose last part does; the same word is often said."""
+        kin = self._kin.get(said)
+        if kin is None:
+            if len(self._kin) >= _KEPT:
+                self._kin.clear()
+            kin = self._kin[said] = list(self._looked_up(said))
+        return kin
+
+    def _looked_up(self, said: str) -> Iterable[_Part]:
         related = self._related.get(said, frozenset())
         heads = tuple(n for n in (said, *related) if len(n) >= 4) if self._compounds else ()
         firsts = tuple(head for head in heads if len(head) >= _TELLING)
-        return [
-            part
-            for part in self._single
-            if part.letters in related
-            or self._is_verb_for(said, part)
-            or part.letters.endswith(heads)
-            or part.letters.startswith(firsts)
-        ]
-
-    def _is_verb_for(self, said: str, part: _Part) -> bool:
-        if part.id == SESSION or part.letters in self._ends:
-            return False
-        return of_one_stem(said, part.letters, self._code)
+        for letters, parts in self._single.items():
+            if letters in related or letters.endswith(heads) or letters.startswith(firsts):
+                yield from parts
+            elif letters not in self._ends and of_one_stem(said, letters, self._code):
+                yield from (part for part in parts if part.id != SESSION)
 
     def _spelled(self, joined: str) -> Iterable[str]:
         yield joined

@@ -258,10 +258,10 @@ def _empty() -> frozenset[str]:
 
 
 def _titles(plan: Plan, code: str) -> Titles:
-    """Finds the titles of a plan in a language's utterances."""
+    """Finds the titles of a plan in a language's utterances, wherever its items are by now."""
     if _found_by.cache_info().currsize > 64:
         _found_by.cache_clear()
-    return _found_by(plan, code)
+    return _found_by(tuple(TitledItem(one.id, one.title) for one in plan), code)
 
 
 def _ways(choice: Choice) -> list[tuple[str, ...]]:

@@ -20,12 +20,11 @@ export async function fetchText(path: string, token: string, accept: string): Pr
 
 const SOUND_MS = 130_000;
 
-/** What is answered to `body`, as a sound. Throws ApiError. */
-export async function fetchSound(path: string, token: string, body: unknown): Promise<Blob> {
+/** What is answered as a sound: to `body`, where there is one. Throws ApiError. */
+export async function fetchSound(path: string, token: string, body?: unknown): Promise<Blob> {
   const response = await fetch(`/api/v1${path}`, {
-    method: "POST",
-    headers: { Accept: "audio/wav", Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body: JSON.stringify(body),
+    headers: { Accept: "audio/wav", Authorization: `Bearer ${token}`, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+    ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(SOUND_MS),
   }).catch(() => {
     throw new ApiError(0, {});

@@ -3,9 +3,10 @@ import * as v from "valibot";
 
 import type { Personality, Receipt, Session, SessionSummary, Started } from "../protocol";
 import type { Steering } from "../wire/answers.gen";
-import type { ChangeBody, InstructionBody, KindView, Lights, ReplayAnswer, RundownBody, SessionBody, SessionDocument, SessionWithLinks } from "../wire/types.gen";
+import type { ChangeBody, InstructionBody, KeepsakeSetting, KindView, Lights, ReplayAnswer, RundownBody, SessionBody, SessionDocument, SessionWithLinks } from "../wire/types.gen";
 import {
   vCommandAnswer,
+  vKeepsakeSetting,
   vKindView,
   vLights,
   vPersonalitySummary,
@@ -122,3 +123,7 @@ export const removeParticipant = (token: string, id: string, participant: string
     { method: "DELETE", token },
     anything,
   );
+
+/** Lets a link show less of a session once it is over; what it shows then. */
+export const lowerKeepsake = async (token: string, id: string, shows: KeepsakeSetting["shows"]): Promise<KeepsakeSetting["shows"]> =>
+  (await call(`/sessions/${encodeURIComponent(id)}/keepsake`, { method: "PUT", token, body: { shows } }, vKeepsakeSetting)).shows;

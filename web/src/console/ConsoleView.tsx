@@ -1,19 +1,14 @@
-import { useEffect, useMemo } from "react";
-
 import { Scheduled } from "../shared/Scheduled";
 import { Link } from "../router";
-import { Message } from "../shared/Message";
 import { NeedToken } from "../shared/NeedToken";
 import { NoModelTag } from "../shared/NoModel";
 import { Page } from "../shared/Page";
 import { PhaseTag } from "../shared/PhaseTag";
 import { useOperator } from "../shared/useOperator";
-import { Waiting } from "../shared/Waiting";
-import { ActionsContext, makeActions } from "./actions";
 import { Desk } from "./Desk";
 import { ScheduledDesk } from "./ScheduledDesk";
 import { useConsole } from "./store";
-import { watchSession } from "./watch";
+import { Watched } from "./Watched";
 
 /** The operator's view of one session. */
 export function ConsoleView({ session: id }: { session: string }) {
@@ -39,38 +34,9 @@ export function ConsoleView({ session: id }: { session: string }) {
       heading={session && <p className="truncate font-semibold">{session.title}</p>}
       title={session ? `${session.title}, console` : "Console"}
     >
-      <Watching id={id} key={token} token={token} />
+      <Watched id={id} key={token} token={token}>
+        {(shown) => (shown.phase === "scheduled" ? <ScheduledDesk session={shown} /> : <Desk session={shown} />)}
+      </Watched>
     </Page>
-  );
-}
-
-function Watching({ id, token }: { id: string; token: string }) {
-  const { session, problem, reset } = useConsole();
-  const actions = useMemo(() => makeActions(token, id), [token, id]);
-  useEffect(() => {
-    reset();
-    return watchSession(token, id);
-  }, [token, id, reset]);
-
-  if (session) {
-    return (
-      <ActionsContext.Provider value={actions}>
-        {session.phase === "scheduled" ? <ScheduledDesk session={session} /> : <Desk session={session} />}
-      </ActionsContext.Provider>
-    );
-  }
-  if (!problem) return <Waiting sentence="Asking the service about this session." word="Loading the session" />;
-  return (
-    <Message
-      actions={
-        <Link className="button button-main" href="/console">
-          All sessions
-        </Link>
-      }
-      alert
-      title={problem.status === 404 ? "There is no such session" : "The session cannot be shown"}
-    >
-      <p>{problem.text}</p>
-    </Message>
   );
 }

@@ -20,11 +20,14 @@ import { KeySheet } from "./KeySheet";
 import { KindDesk } from "./KindDesk";
 import { Outlook } from "./Outlook";
 import { Receipts } from "./Receipts";
+import { KeepsakePanel } from "./KeepsakePanel";
 import { RoomPanel } from "./RoomPanel";
 import { RundownPanel } from "./RundownPanel";
+import { Steering } from "./Steering";
 import { useShortcuts, type Deed } from "./shortcuts";
 import { useConsole } from "./store";
 import { UndoBar } from "./UndoBar";
+import { WaitsPanel } from "./WaitsPanel";
 
 const deskOf = ofKind(import.meta.glob<OwnDesk>("../kinds/*/desk.tsx", { eager: true, import: "DESK" }));
 
@@ -86,11 +89,14 @@ export function Desk({ session }: { session: Session }) {
         <div className="desk-part desk-rundown">
           <RundownPanel agenda={agenda} at={at} onJump={setJumpTo} />
           <RoomPanel session={session} />
+          <WaitsPanel />
+          <KeepsakePanel session={session} />
           <HealthPanel session={session} />
         </div>
         <div className="desk-part desk-words">
           {!over && <InstructionBox chats={session.chats} keys={keys} words={words} />}
           <Receipts receipts={session.instructions} />
+          <Steering />
           <div className="flex min-h-64 grow flex-col max-xl:h-96">
             <h2 className="label">Transcript</h2>
             <Transcript empty="What is said appears here, word for word." lines={log.lines} remarks={remarks} speakers={voices.speakers} />

@@ -5,6 +5,7 @@ import { operatorToken } from "../api/token";
 import type { Session } from "../protocol";
 import type { HealthAnswer } from "../wire/types.gen";
 import { LightLine, useLights } from "../shared/Lights";
+import { usageFigures } from "../waits/usage";
 import { inMegabytes, inMilliseconds, ofHost } from "./figures";
 import type { Correction } from "./log";
 import { useConsole } from "./store";
@@ -28,6 +29,7 @@ export function HealthPanel({ session }: { session: Session }) {
     ["Time answers", String(log.tally.timeAnswers)],
     ["Wrong about the time", String(log.corrections.length)],
     ["Host has spoken", clockFace(ofHost(log.speech))],
+    ...usageFigures(log.used),
   ];
   return (
     <section aria-labelledby="health" className="border-t border-line pt-4">

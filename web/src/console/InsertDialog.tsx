@@ -1,12 +1,19 @@
 import { useState, type FormEvent } from "react";
 
-import type { AgendaItem, InstructionKind } from "../protocol";
+import type { Agenda, AgendaItem, InstructionKind } from "../protocol";
 import { Choice } from "../shared/Choice";
 import { Dialog } from "../shared/Dialog";
 import { useActions } from "./actions";
+import { endWords } from "./reorder";
+
+interface Props {
+  agenda: Agenda;
+  after: AgendaItem;
+  onDone: () => void;
+}
 
 /** A beat that was not planned, put after another one. */
-export function InsertDialog({ after, onDone }: { after: AgendaItem; onDone: () => void }) {
+export function InsertDialog({ agenda, after, onDone }: Props) {
   const actions = useActions();
   const [title, setTitle] = useState("");
   const [minutes, setMinutes] = useState("5");
@@ -48,6 +55,9 @@ export function InsertDialog({ after, onDone }: { after: AgendaItem; onDone: () 
             />
           </div>
         </div>
+        <p aria-live="polite" className="label" data-testid="insert-effect">
+          {seconds > 0 ? endWords(agenda, seconds) : ""}
+        </p>
         <Choice
           legend="How"
           name="insert-kind"

@@ -49,7 +49,7 @@ export function Receipts({ receipts }: { receipts: Receipt[] }) {
 
 function Row({ receipt }: { receipt: Receipt }) {
   const actions = useActions();
-  const { id, text, state, mode, kind, retries, reason, expires_at: expires, waits_for: waits } = receipt;
+  const { id, text, state, mode, kind, retries, reason, by, expires_at: expires, waits_for: waits } = receipt;
   const waiting = state === "accepted" || state === "delivered";
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2" data-state={state} data-testid={`receipt-${id}`}>
@@ -61,6 +61,7 @@ function Row({ receipt }: { receipt: Receipt }) {
         </span>
         {waits !== null && <Waits waits={waits} />}
         {waiting && expires !== null && <Expiry at={expires} />}
+        {by && <span>{` by ${by}`}</span>}
         {retries > 0 && `tried ${retries + 1} times`}
       </p>
       {waiting && (

@@ -33,6 +33,12 @@ export function RoomPanel({ session }: { session: Session }) {
             Listen in
           </a>
         )}
+        {!isOver(agenda) && (
+          <>
+            <OwnTab href={`/console/${encodeURIComponent(id)}/stage`} word="Stage view" />
+            <OwnTab href={`/console/${encodeURIComponent(id)}/backstage`} word="Backstage" />
+          </>
+        )}
         {isOver(agenda) && (
           <Link className="button" href={`/sessions/${encodeURIComponent(id)}/replay`}>
             Replay
@@ -46,6 +52,15 @@ export function RoomPanel({ session }: { session: Session }) {
       </div>
       {inviting && open && <InviteDialog link={link} onClose={() => setInviting(false)} />}
     </section>
+  );
+}
+
+/** A page of this session for another screen: a tab of its own, which gets this one's token from it. */
+function OwnTab({ href, word }: { href: string; word: string }) {
+  return (
+    <a className="button" href={href} rel="opener" target="_blank">
+      {word}
+    </a>
   );
 }
 

@@ -4,9 +4,10 @@ import type { Progress } from "../beatstrip/progress";
 import { isOver } from "../clock/sessionClock";
 import type { Agenda } from "../protocol";
 import { AgendaList } from "../shared/AgendaList";
-import { useActions } from "./actions";
 import { InsertDialog } from "./InsertDialog";
-import { useConsole } from "./store";
+import { endWords } from "./reorder";
+import { RowActions } from "./RowActions";
+import { useReorder } from "./useReorder";
 
 interface Props {
   agenda: Agenda;
@@ -15,21 +16,21 @@ interface Props {
   onJump: (beat: string) => void;
 }
 
-/** The rundown, planned against actual; a beat opens to what can be done about it. */
+/** The rundown, planned against actual; a beat opens to what can be done about it, or is put elsewhere. */
 export function RundownPanel({ agenda, at, onJump }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const [after, setAfter] = useState<string | null>(null);
+  const moves = useReorder(agenda);
   const inserting = agenda.items.find((item) => item.id === after);
   const over = isOver(agenda);
-  const last = agenda.items.at(-1)?.id;
   const more = (row: Progress) => (
     <RowActions
-      last={row.id === last}
+      agenda={agenda}
+      moves={moves}
       onDone={() => setOpen(null)}
       onInsert={() => setAfter(row.id)}
       onJump={() => onJump(row.id)}
       row={row}
-      started={agenda.meeting_start_epoch !== null}
     />
   );
   return (
@@ -37,10 +38,12 @@ export function RundownPanel({ agenda, at, onJump }: Props) {
       <h2 className="label mb-2" id="rundown">
         Rundown
       </h2>
-      <AgendaList agenda={agenda} at={at} {...(over ? {} : { steer: { open, onOpen: setOpen, more } })} />
+      <AgendaList agenda={agenda} at={at} {...(over ? {} : { steer: { open, onOpen: setOpen, more, moves } })} />
+      {moves.dragged !== null && <p className="label mt-2">Each beat keeps its time. {endWords(agenda, 0)}</p>}
       {inserting && (
         <InsertDialog
           after={inserting}
+          agenda={agenda}
           onDone={() => {
             setAfter(null);
             setOpen(null);
@@ -48,55 +51,5 @@ export function RundownPanel({ agenda, at, onJump }: Props) {
         />
       )}
     </section>
-  );
-}
-
-interface RowProps {
-  row: Progress;
-  last: boolean;
-  started: boolean;
-  onJump: () => void;
-  onInsert: () => void;
-  onDone: () => void;
-}
-
-function RowActions({ row, last, started, onJump, onInsert, onDone }: RowProps) {
-  const actions = useActions();
-  const busy = useConsole((state) => state.busy);
-  const upcoming = row.state === "upcoming";
-  const running = row.state === "active" || row.state === "warning" || row.state === "overtime";
-  const extend = (seconds: number) => void actions.rundown({ op: "extend", seconds });
-  const remove = async (): Promise<void> => {
-    if (await actions.rundown({ op: "remove", beat: row.id })) onDone();
-  };
-  if (!upcoming && !running) return <p className="label px-1 pb-2">It is over: nothing can be changed about it.</p>;
-  return (
-    <div className="flex flex-wrap gap-2 px-1 pt-1 pb-3">
-      {running && (
-        <>
-          <button className="button" disabled={busy} onClick={() => extend(300)} type="button">
-            +5 min
-          </button>
-          <button className="button" disabled={busy} onClick={() => extend(-60)} type="button">
-            −1 min
-          </button>
-        </>
-      )}
-      {upcoming && started && (
-        <button className="button" disabled={busy} onClick={onJump} type="button">
-          Jump here…
-        </button>
-      )}
-      {!last && (
-        <button className="button" disabled={busy} onClick={onInsert} type="button">
-          Insert after…
-        </button>
-      )}
-      {upcoming && !last && (
-        <button className="button button-danger" disabled={busy} onClick={() => void remove()} type="button">
-          Remove
-        </button>
-      )}
-    </div>
   );
 }

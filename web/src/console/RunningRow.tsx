@@ -1,6 +1,5 @@
-import { layOut } from "../beatstrip/geometry";
+import { BeatBand } from "../beatstrip/BeatBand";
 import { projection, projectionWords } from "../beatstrip/progress";
-import { share } from "../beatstrip/share";
 import { positionIn } from "../beatstrip/words";
 import { clockFace, timeLeft } from "../clock/sessionClock";
 import { useAgendaNow } from "../clock/useSessionTime";
@@ -41,7 +40,7 @@ function Glance({ known: { session, anchor } }: { known: Running }) {
         <span className="label block">{started ? (left < 0 ? "over time" : "left") : "planned"}</span>
       </span>
       <span className="min-w-0">
-        <MiniProgress agenda={agenda} at={at} />
+        <BeatBand agenda={agenda} at={at} />
         <span className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm">
           <span className="min-w-0 truncate">{current?.title ?? "Not started"}</span>
           {started && (
@@ -59,28 +58,3 @@ function Glance({ known: { session, anchor } }: { known: Running }) {
 
 const peopleWords = (count: number): string =>
   count === 0 ? "Nobody in the room" : count === 1 ? "1 person" : `${count} people`;
-
-/** The strip in miniature: what is done, what runs, what is to come. */
-function MiniProgress({ agenda, at }: { agenda: Parameters<typeof layOut>[0]; at: number }) {
-  return (
-    <span aria-hidden className="strip strip-small block">
-      <span className="strip-band block">
-        {layOut(agenda, at).segments.map(({ id, state, slot, actual, over }) => (
-          <span className="strip-beat" data-state={state} key={id} style={{ left: share(slot.left), width: share(slot.width) }}>
-            <span className="strip-face">
-              {slot.width > 0 && (
-                <>
-                  <span className="strip-fill" style={{ left: 0, width: share(actual.width / slot.width) }} />
-                  <span
-                    className={over.width > 0 ? "strip-over" : ""}
-                    style={{ left: share(actual.width / slot.width), width: share(over.width / slot.width) }}
-                  />
-                </>
-              )}
-            </span>
-          </span>
-        ))}
-      </span>
-    </span>
-  );
-}

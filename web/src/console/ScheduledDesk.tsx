@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../shared/ConfirmDialog";
 import { dayAndTime, localNow, localTime } from "../shared/localTime";
 import { useActions } from "./actions";
 import { Alerts } from "./Alerts";
+import { KeepsakePanel } from "./KeepsakePanel";
 import { RoomPanel } from "./RoomPanel";
 import { useConsole } from "./store";
 
@@ -39,6 +40,7 @@ export function ScheduledDesk({ session }: { session: Session }) {
           </div>
           {starts !== null && <Move key={starts} starts={starts} />}
           <RoomPanel session={session} />
+          <KeepsakePanel session={session} />
           <div>
             <button className="button button-danger" onClick={() => setCalling(true)} type="button">
               Call it off…

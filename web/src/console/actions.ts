@@ -15,8 +15,9 @@ import {
   type RundownChange,
 } from "../api/operator";
 import { clockFace } from "../clock/sessionClock";
-import type { Receipt } from "../protocol";
+import type { Agenda, Receipt } from "../protocol";
 import type { Steering } from "../wire/answers.gen";
+import { endWords, placeOf } from "./reorder";
 import { useConsole, type Undo } from "./store";
 import { refreshSession } from "./watch";
 
@@ -60,7 +61,7 @@ export function makeActions(token: string, id: string): Actions {
   const again = ({ text, kind, interrupt }: Receipt, mode: Receipt["mode"]) =>
     instruct(token, id, { text, kind, mode, ...(interrupt && { interrupt }) });
   return {
-    rundown: (what) => act(() => change(what), undoOfChange(what, change)),
+    rundown: (what) => act(() => change(what), undoOfChange(what, change, useConsole.getState().session?.agenda ?? null)),
     instruct: (instruction) => act(() => instruct(token, id, instruction)),
     promote: (receipt) =>
       act(() => promoteInstruction(token, id, receipt.id), {
@@ -89,12 +90,18 @@ export function makeActions(token: string, id: string): Actions {
 }
 
 /** What takes a change of the rundown back; null where nothing does. */
-function undoOfChange(what: RundownChange, change: (what: RundownChange) => Promise<unknown>): Undo | null {
+function undoOfChange(what: RundownChange, change: (what: RundownChange) => Promise<unknown>, before: Agenda | null): Undo | null {
   const { op } = what;
   const seconds = what.seconds ?? 0;
   if (op === "extend") {
     const words = seconds > 0 ? `The beat has ${clockFace(seconds)} more.` : `The beat has ${clockFace(seconds)} less.`;
     return { words, label: "Take it back", run: () => change({ op, seconds: -seconds }) };
+  }
+  if (op === "move" && before) {
+    const { beat = "" } = what;
+    const [title, after] = [before.items.find(({ id }) => id === beat)?.title ?? "", placeOf(before.items, beat ?? "")];
+    const words = `“${short(title)}” is in another place. ${endWords(before, 0)}`;
+    return after === null ? null : { words, label: "Put it back", run: () => change({ op, beat, after }) };
   }
   if (op === "hold") return { words: "The clock stands still.", label: "Resume", run: () => change({ op: "resume" }) };
   return null;

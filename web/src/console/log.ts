@@ -4,8 +4,10 @@ import * as v from "valibot";
 import { floorMoved, type Speech } from "../beatstrip/speech";
 import { read, readOne } from "../api/read";
 import type { Floor, Line, Recorded } from "../protocol";
-import type { Backchannel, BotSaid, RundownChanged, TurnAddressed, UserSaid } from "../wire/types.gen";
+import { added, NOTHING_USED } from "../waits/usage";
+import type { AnsweredTurn, Backchannel, BotSaid, RundownChanged, TurnAddressed, UsedServices, UserSaid } from "../wire/types.gen";
 import { vRecorded } from "../wire/valibot.gen";
+import { readActs, type Act } from "./acts";
 
 /** The session's clock as the log tells it. */
 interface Clock {
@@ -26,6 +28,13 @@ export interface Log {
   meant: Record<number, Addressed>;
   /** Signs of listening, by the number of their event: whether the host had been cut off by one. */
   listened: Record<number, boolean>;
+  /** How long people waited for each answer; `at` is seconds on the session's clock. */
+  waits: AnsweredTurn[];
+  used: UsedServices;
+  /** Names by participant. */
+  people: Record<string, string>;
+  /** What organisers did. */
+  acts: Act[];
   failures: Failure[];
   /** What the model said of the time that was wrong. */
   corrections: Correction[];
@@ -77,6 +86,10 @@ export const EMPTY_LOG: Log = {
   over: false,
   meant: {},
   listened: {},
+  waits: [],
+  used: NOTHING_USED,
+  people: {},
+  acts: [],
   failures: [],
   corrections: [],
   tally: { modelReplies: 0, fixedLines: 0, timeAnswers: 0 },
@@ -95,13 +108,15 @@ export function readRecord(value: unknown): Recorded | null {
 /** The log with one more record; a repeated one changes nothing. */
 export function readLog(log: Log, record: Recorded): Log {
   if (record.seq <= log.seq) return log;
-  return { ...apply(log, record), seq: record.seq };
+  return { ...apply(log, record), acts: readActs(log.acts, record, log.people), seq: record.seq };
 }
 
 function apply(log: Log, { seq, at, event }: Recorded): Log {
   switch (event.type) {
     case "started":
       return { ...log, clock: { ...log.clock, startedAt: at } };
+    case "participant_joined":
+      return { ...log, people: { ...log.people, [event.participant]: event.name } };
     case "rundown_changed":
       return { ...log, clock: clockOf(event, log.clock) };
     case "floor_changed": {
@@ -126,6 +141,12 @@ function apply(log: Log, { seq, at, event }: Recorded): Log {
       const { said, meant, reasons, answered, likely } = event;
       return { ...log, meant: { ...log.meant, [said]: { meant, reasons, answered, likely } } };
     }
+    case "answer_measured": {
+      const { since, seconds, answer, stages } = event;
+      return { ...log, waits: [...log.waits, { at: elapsedIn(log.clock, since) ?? 0, seconds, answer, stages }] };
+    }
+    case "services_used":
+      return { ...log, used: added(log.used, event) };
     case "time_answered":
       return { ...log, tally: { ...log.tally, timeAnswers: log.tally.timeAnswers + 1 } };
     case "time_corrected":
@@ -161,9 +182,13 @@ const clockOf = ({ rundown }: RundownChanged, before: Clock): Clock => ({
 });
 
 function spoken(log: Log, holder: Floor["holder"], at: number): Speech[] {
-  const { startedAt, heldSince, held } = log.clock;
-  if (startedAt === null) return log.speech;
-  return floorMoved(log.speech, holder, Math.max(0, (heldSince ?? at) - startedAt - held));
+  const now = elapsedIn(log.clock, at);
+  return now === null ? log.speech : floorMoved(log.speech, holder, now);
+}
+
+/** Seconds on the session's clock; null before it began. */
+function elapsedIn({ startedAt, heldSince, held }: Clock, at: number): number | null {
+  return startedAt === null ? null : Math.max(0, (heldSince ?? at) - startedAt - held);
 }
 
 function line(id: number, at: number, event: UserSaid | Backchannel | BotSaid, name: string): Line {

@@ -14,6 +14,10 @@ export interface Voices {
 
 export const HOST_ALONE: Voices = { host: "Host", speakers: {} };
 
+/** The name that the host goes by, or of the persona in whose name it speaks just now. */
+export const nameOfHost = (session: Session, voices: Voices): string =>
+  voices.host === HOST_ALONE.host ? session.host || voices.host : voices.host;
+
 /** How to take back what was just done. */
 export interface Undo {
   words: string;

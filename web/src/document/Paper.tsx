@@ -53,7 +53,7 @@ export function Paper({ document }: { document: SessionDocument }) {
             {instructions.map((one) => (
               <li key={one.id}>
                 <span>{one.kind === "say" ? `“${one.text}”` : one.text}</span>
-                <span className="text-muted">{one.mode}</span>
+                <span className="text-muted">{one.by ? `${one.mode}, by ${one.by}` : one.mode}</span>
                 <span>{one.reason && one.state !== "spoken" ? `${one.state}: ${one.reason}` : one.state}</span>
               </li>
             ))}

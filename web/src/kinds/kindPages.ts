@@ -53,6 +53,8 @@ export interface KindDoor {
   word: string;
   /** What will happen then, in a sentence. */
   sentence: string;
+  /** What it is like where no language model is connected. */
+  without?: string;
   /** Its place among the others. */
   place: number;
   /** What opens its site, where people use that instead of a room. */

@@ -31,11 +31,11 @@ export function Deeds({ replay, onSeek }: { replay: SessionReplay; onSeek: (to: 
 
 function rowsOf({ acts, instructions, origin }: SessionReplay): Row[] {
   const done = acts.map(({ at, what, detail, by }): Row => ({ at, words: detail ? `${what} (${detail})` : what, about: `by ${by}` }));
-  const told = instructions.map(({ added_at, kind, text, mode, state, reason, injected_at, closed_at }): Row => {
+  const told = instructions.map(({ added_at, kind, text, mode, state, reason, injected_at, closed_at, by }): Row => {
     const took = closed_at === null ? "" : ` after ${(closed_at - added_at).toFixed(1)} s`;
     const seen = injected_at === null ? "" : `, told the host after ${(injected_at - added_at).toFixed(1)} s`;
     const why = reason && state !== "spoken" ? `: ${reason}` : "";
-    return { at: added_at - origin, words: kind === "say" ? `“${text}”` : text, about: `${mode}${seen}, ${state}${took}${why}` };
+    return { at: added_at - origin, words: kind === "say" ? `“${text}”` : text, about: `${by ? `by ${by}, ` : ""}${mode}${seen}, ${state}${took}${why}` };
   });
   return [...done, ...told].sort((a, b) => a.at - b.at);
 }

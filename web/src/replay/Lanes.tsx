@@ -1,6 +1,7 @@
 import { share } from "../beatstrip/share";
+import { waits } from "../waits/parts";
 import type { SessionReplay } from "../wire/types.gen";
-import { clockAt, lanesOf, waits } from "./positions";
+import { clockAt, lanesOf } from "./positions";
 
 interface Props {
   replay: SessionReplay;
@@ -37,7 +38,7 @@ export function Lanes({ replay, at, onSeek }: Props) {
             <span className="lane-name">Operator</span>
             <div aria-hidden className="lane-line">
               {marks.map((mark, n) => (
-                <i className="lane-mark" key={n} style={{ left: along(mark) }} />
+                <i className="lane-mark" key={n} style={{ left: `min(${along(mark)}, 100% - 3px)` }} />
               ))}
             </div>
           </div>

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 
 import { BeatStrip } from "../beatstrip/BeatStrip";
 import type { ReplayAnswer } from "../wire/types.gen";
+import { Answers } from "./Answers";
 import { Controls } from "./Controls";
 import { Deeds } from "./Deeds";
 import { Lanes } from "./Lanes";
@@ -42,7 +43,10 @@ export function Replay({ answer, token }: { answer: ReplayAnswer; token: string 
           <h2 className="label">Transcript</h2>
           <Words now={sentenceAt(sentences, at)} onSeek={seek} replay={replay} />
         </section>
-        <Deeds onSeek={seek} replay={replay} />
+        <div className="min-w-0">
+          <Deeds onSeek={seek} replay={replay} />
+          <Answers onSeek={seek} replay={replay} />
+        </div>
       </div>
       <WhatIf id={replay.session} token={token} />
     </div>

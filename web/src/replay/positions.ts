@@ -1,7 +1,7 @@
 /** Where a replay stands: positions are seconds since the recording began, and go on during a hold. */
 import type { Speech } from "../beatstrip/speech";
 import { clockFace } from "../clock/sessionClock";
-import type { AnsweredTurn, FloorSpan, ReplayLine, SessionReplay } from "../wire/types.gen";
+import type { FloorSpan, ReplayLine, SessionReplay } from "../wire/types.gen";
 
 /** Seconds on the session's clock at a position; 0 before it began, still on hold. */
 export function elapsedAt({ clock_began: began, holds }: Pick<SessionReplay, "clock_began" | "holds">, at: number): number {
@@ -67,11 +67,4 @@ export function lanesOf({ floor, host, people }: SessionReplay): Lane[] {
     lanes.set(who, { ...lane, spans: [...lane.spans, span] });
   }
   return [...lanes.values()];
-}
-
-/** The wait that half of the turns did not exceed, and the longest one; null where there were none. */
-export function waits(turns: AnsweredTurn[]): { median: number; longest: AnsweredTurn } | null {
-  const sorted = [...turns].sort((a, b) => a.seconds - b.seconds);
-  const [middle, longest] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted.at(-1)];
-  return middle && longest ? { median: middle.seconds, longest } : null;
 }

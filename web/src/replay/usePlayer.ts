@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 export interface Player {
   /** Seconds since the recording began. */
@@ -59,11 +59,14 @@ export function usePlayer(source: string | null, length: number): [(element: HTM
     return () => cancelAnimationFrame(frame);
   }, [element, playing]);
 
-  const seek = (to: number): void => {
-    const within = Math.max(0, Math.min(to, length));
-    setAt((place.current = within));
-    if (element) go(element, within);
-  };
+  const seek = useCallback(
+    (to: number): void => {
+      const within = Math.max(0, Math.min(to, length));
+      setAt((place.current = within));
+      if (element) go(element, within);
+    },
+    [element, length],
+  );
   const toggle = (): void => {
     if (element?.paused) void element.play().catch(() => setPlaying(false));
     else element?.pause();

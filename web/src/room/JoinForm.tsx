@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 
+import { afterwards } from "../shared/keepsakes";
 import { LightWords } from "../shared/Lights";
 import { NoModel } from "../shared/NoModel";
 import { Elsewhere } from "./Elsewhere";
@@ -48,6 +49,11 @@ export function JoinForm() {
       {join && (join.recorded || (join.transport.kind === "daily" && join.transport.recorded)) && (
         <p className="mt-3 text-lg font-semibold" data-testid="recorded">
           This session is recorded.
+        </p>
+      )}
+      {join && (
+        <p className="mt-3 text-muted" data-testid="told-afterwards">
+          {afterwards(join.keepsake, join.recorded)}
         </p>
       )}
       {join?.chats === false && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { DragEvent, KeyboardEvent, ReactNode } from "react";
 
 import { figure, figureWords, lateWords, progressOf, type Bar, type Progress } from "../beatstrip/progress";
 import { share } from "../beatstrip/share";
@@ -6,12 +6,24 @@ import { STATE_WORDS } from "../beatstrip/words";
 import { clockFace, isOver } from "../clock/sessionClock";
 import type { Agenda } from "../protocol";
 
+/** How rows can be put elsewhere. */
+export interface RowMoves {
+  movable: (id: string) => boolean;
+  dragged: string | null;
+  over: string | null;
+  onKeyDown: (event: KeyboardEvent, id: string) => void;
+  onDragStart: (event: DragEvent, id: string) => void;
+  onDragOver: (event: DragEvent, id: string) => void;
+  onDrop: (event: DragEvent, id: string) => void;
+  onDragEnd: () => void;
+}
+
 interface Props {
   agenda: Agenda;
   /** Seconds on the session's clock. */
   at: number;
   /** Makes rows that can be opened, and what stands in the open one. */
-  steer?: { open: string | null; onOpen: (beat: string | null) => void; more: (row: Progress) => ReactNode };
+  steer?: { open: string | null; onOpen: (beat: string | null) => void; more: (row: Progress) => ReactNode; moves: RowMoves };
 }
 
 /** The beats one below the other: state in words, a live bar each, planned against actual. */
@@ -25,15 +37,18 @@ export function AgendaList({ agenda, at, steer }: Props) {
           <li
             aria-current={RUNNING.has(row.state) ? "step" : undefined}
             className="agenda-item"
+            data-drop={steer?.moves.over === row.id ? "" : undefined}
             data-state={row.state}
             data-testid={`agenda-${row.id}`}
             key={row.id}
+            {...(steer ? dragOf(steer.moves, row.id) : {})}
           >
             {steer ? (
               <button
                 aria-expanded={open}
                 className="agenda-row"
                 onClick={() => steer.onOpen(open ? null : row.id)}
+                onKeyDown={(event) => steer.moves.onKeyDown(event, row.id)}
                 type="button"
               >
                 <Row over={over} row={row} />
@@ -49,6 +64,16 @@ export function AgendaList({ agenda, at, steer }: Props) {
       })}
     </ol>
   );
+}
+
+function dragOf(moves: RowMoves, id: string) {
+  return {
+    draggable: moves.movable(id),
+    onDragStart: (event: DragEvent) => moves.onDragStart(event, id),
+    onDragOver: (event: DragEvent) => moves.onDragOver(event, id),
+    onDrop: (event: DragEvent) => moves.onDrop(event, id),
+    onDragEnd: moves.onDragEnd,
+  };
 }
 
 const RUNNING = new Set(["active", "warning", "overtime"]);

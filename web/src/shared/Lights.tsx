@@ -10,8 +10,8 @@ const EVERY_MS = 20_000;
 const SOON_MS = 3000;
 
 const NAMES = { model: "Language model", ears: "Ears", voice: "Voice" };
-const WORDS: Record<LightState, string> = { on: "ready", waits: "getting ready", off: "none", trouble: "trouble" };
-const PARTS = ["model", "ears", "voice"] as const;
+export const STATE_WORDS: Record<LightState, string> = { on: "ready", waits: "getting ready", off: "none", trouble: "trouble" };
+export const PARTS = ["model", "ears", "voice"] as const;
 
 /** The lights, looked at again and again; of a session where one is given, null for none. */
 export function useLights(token: string | null, session?: string | null): AllLights | null {
@@ -38,8 +38,7 @@ export function useLights(token: string | null, session?: string | null): AllLig
 }
 
 /** What thinks, hears and speaks here, and the way to the page where a model is connected. */
-export function Lights({ token }: { token: string }) {
-  const lights = useLights(token);
+export function Lights({ lights }: { lights: AllLights | null }) {
   if (!lights) return null;
   return (
     <section aria-label="Model, ears and voice" className="mt-4 flex flex-wrap items-center gap-x-6">
@@ -62,7 +61,7 @@ export function LightLine({ lights }: { lights: AllLights }) {
           <li className="light-word" data-state={state} data-testid={`light-${part}`} key={part} title={says}>
             <LightSign state={state} />
             <span>
-              {NAMES[part]} <span className="text-muted">{WORDS[state]}</span>
+              {NAMES[part]} <span className="text-muted">{STATE_WORDS[state]}</span>
               <span className={told ? "label block" : "sr-only"}>{says}</span>
             </span>
           </li>
@@ -80,7 +79,7 @@ export function LightRows({ lights }: { lights: AllLights }) {
         <li data-state={lights[part].state} data-testid={`light-${part}`} key={part}>
           <LightSign state={lights[part].state} />
           <span>
-            <strong>{NAMES[part]}</strong> {WORDS[lights[part].state]}
+            <strong>{NAMES[part]}</strong> {STATE_WORDS[lights[part].state]}
             <span className="label block">{lights[part].says}</span>
           </span>
         </li>
@@ -96,7 +95,7 @@ export function LightWords({ states }: { states: JoinLights }) {
       {PARTS.map((part) => (
         <li className="light-word" data-state={states[part]} data-testid={`light-${part}`} key={part}>
           <LightSign state={states[part]} />
-          {NAMES[part]} <span className="text-muted">{WORDS[states[part]]}</span>
+          {NAMES[part]} <span className="text-muted">{STATE_WORDS[states[part]]}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { Choice } from "../shared/Choice";
 import { Disclosure } from "../shared/Disclosure";
+import { SHOWS } from "../shared/keepsakes";
 import { localNow } from "../shared/localTime";
 import { useStart } from "./store";
 
@@ -73,12 +74,7 @@ export function SessionDetails() {
           legend="Afterwards, the link shows"
           name="keepsake"
           onChange={(keepsake) => setDetails({ keepsake })}
-          options={[
-            ["as written", "As written"],
-            ["agenda", "The agenda"],
-            ["transcript", "Also what was said"],
-            ["recording", "Also the recording"],
-          ]}
+          options={[["as written", "As written"], ...SHOWS]}
           value={details.keepsake}
         />
       </div>

@@ -74,7 +74,7 @@ export function StartForm({ token }: { token: string }) {
       <p className="label max-lg:hidden">
         {details.startsAt
           ? "Opens its console, where you find the guest link."
-          : "You go to the room as its host. Guests join by a link that the console shows."}
+          : "You go to the room as its organiser. Guests join by a link that the console shows."}
       </p>
     </form>
   );

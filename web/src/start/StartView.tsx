@@ -5,7 +5,7 @@ import { siteOf } from "../kinds/sites";
 import { startOf } from "../kinds/starts";
 import { Link } from "../router";
 import { Choice } from "../shared/Choice";
-import { Lights } from "../shared/Lights";
+import { Lights, useLights } from "../shared/Lights";
 import { Nav } from "../shared/Nav";
 import { NeedToken } from "../shared/NeedToken";
 import { NoModel } from "../shared/NoModel";
@@ -26,6 +26,7 @@ export function StartView() {
   const { personalities, kind, error, refused, load, open } = useStart();
   const { token } = operator;
   const [way, setWay] = useState(LIBRARY);
+  const lights = useLights(token);
   useEffect(() => {
     if (token) void load(token);
   }, [token, load]);
@@ -43,13 +44,13 @@ export function StartView() {
         <div className={own ? "pt-4 sm:pt-8" : "grid gap-6 pt-4 sm:pt-8 lg:grid-cols-[1fr_22rem] lg:gap-14"}>
           <div>
             <h1 className="text-3xl font-bold tracking-tight sm:text-5xl">What is on today?</h1>
-            <Lights token={token} />
+            <Lights lights={lights} />
             {personalities.length > 0 && !anyChats(personalities) && (
               <div className="mt-6">
                 <NoModel connect />
               </div>
             )}
-            {personalities.length > 0 && <Doors chosen={kind} kinds={doors(personalities)} onChoose={open} />}
+            {personalities.length > 0 && <Doors chosen={kind} kinds={doors(personalities)} lights={lights} onChoose={open} personalities={personalities} token={token} />}
             {more && (
               <div className="mt-6 max-w-lg" data-testid="start-ways">
                 <Choice

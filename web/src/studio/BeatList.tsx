@@ -119,7 +119,7 @@ function BeatRow({ beat, n, open, fresh, movable, removable, onMade, onRemoved, 
 
 function Act({ word, label, onPress, disabled }: { word: string; label: string; onPress: () => void; disabled: boolean }) {
   return (
-    <button aria-label={label} className="studio-hear" disabled={disabled} onClick={onPress} type="button">
+    <button aria-label={label} className="button-small" disabled={disabled} onClick={onPress} type="button">
       {word}
     </button>
   );

@@ -1,9 +1,6 @@
-import { useEffect, useRef, useState } from "react";
-
-import { explain } from "../api/http";
-import type { Line } from "./api";
+import { HearButton } from "../shared/HearButton";
+import { speakLine, type Line } from "./api";
 import { useFormed } from "./formContext";
-import { hear, hush } from "./hearing";
 import { lineOf } from "./voiceOf";
 
 interface Props {
@@ -16,59 +13,10 @@ interface Props {
   testId?: string;
 }
 
-type State = "quiet" | "waits" | "sounds";
-
 /** Speaks a line in the host's voice. */
 export function HearLine({ words, about, word = "Hear it", voice, testId }: Props) {
   const { token, record } = useFormed();
-  const [state, setState] = useState<State>("quiet");
-  const [wrong, setWrong] = useState("");
-  const wanted = useRef(0);
-  useEffect(
-    () => () => {
-      wanted.current = -1;
-      hush();
-    },
-    [],
-  );
-  const press = async (): Promise<void> => {
-    if (state !== "quiet") {
-      wanted.current += 1;
-      hush();
-      return setState("quiet");
-    }
-    const mine = (wanted.current += 1);
-    setWrong("");
-    setState("waits");
-    try {
-      const line = lineOf(record, words);
-      await hear(token, voice ? { ...line, voice } : line, () => setState("sounds"), () => wanted.current === mine);
-    } catch (error) {
-      if (wanted.current === mine) setWrong(explain(error));
-    }
-    if (wanted.current === mine) setState("quiet");
-  };
-  return (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      <button
-        className="studio-hear"
-        data-state={state}
-        data-testid={testId}
-        disabled={words.trim() === ""}
-        onClick={() => void press()}
-        type="button"
-      >
-        <svg aria-hidden fill="currentColor" height="12" viewBox="0 0 12 12" width="12">
-          {state === "quiet" ? <path d="M2.5 1v10l8-5z" /> : <path d="M2 2h8v8H2z" />}
-        </svg>
-        {state === "quiet" ? word : state === "waits" ? "Asking for it…" : "Stop"}
-        <span className="sr-only">: {about}</span>
-      </button>
-      {wrong && (
-        <span className="text-sm font-semibold text-danger" role="alert">
-          {wrong}
-        </span>
-      )}
-    </span>
-  );
+  const line = lineOf(record, words);
+  const speak = (): Promise<Blob> => speakLine(token, voice ? { ...line, voice } : line);
+  return <HearButton about={about} disabled={words.trim() === ""} fetch={speak} testId={testId} word={word} />;
 }

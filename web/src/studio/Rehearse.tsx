@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 
 import { keep } from "../api/download";
 import { explain } from "../api/http";
-import { rehearse } from "./rehearse";
+import { RecordTest } from "./RecordTest";
+import { rehearse, type Rehearsed } from "./rehearse";
 
 interface Props {
   token: string;
@@ -12,7 +13,7 @@ interface Props {
   length: number | null;
 }
 
-type State = { at: "idle" } | { at: "running"; progress: number } | { at: "done"; report: string } | { at: "failed"; reason: string };
+type State = { at: "idle" } | { at: "running"; progress: number } | { at: "done"; text: string; done: Rehearsed } | { at: "failed"; reason: string };
 
 /** A whole session in virtual time with simulated people, and its report in place. */
 export function Rehearse({ token, text, name, length }: Props) {
@@ -36,8 +37,8 @@ export function Rehearse({ token, text, name, length }: Props) {
       ...(minutes ? { length: Number(minutes) * 60 } : {}),
     };
     try {
-      const report = await rehearse(token, wanted, stop.signal, (told) => setState({ at: "running", ...told }));
-      if (report !== null) setState({ at: "done", report });
+      const done = await rehearse(token, wanted, stop.signal, (told) => setState({ at: "running", ...told }));
+      if (done !== null) setState({ at: "done", text, done });
     } catch (error) {
       setState({ at: "failed", reason: explain(error) });
     }
@@ -75,14 +76,19 @@ export function Rehearse({ token, text, name, length }: Props) {
         {state.at === "done" && (
           <p className="flex flex-wrap items-center gap-2">
             <span className="grow font-semibold">The report is below.</span>
-            <button className="button" onClick={() => keep(state.report, `rehearsal-${name}.html`, "text/html")} type="button">
+            <button className="button" onClick={() => keep(state.done.report, `rehearsal-${name}.html`, "text/html")} type="button">
               Save the report
             </button>
           </p>
         )}
       </div>
       {state.at === "done" && (
-        <iframe className="studio-report" data-testid="report" sandbox="" srcDoc={state.report} title="Report of the rehearsal" />
+        <>
+          <div className="mt-3">
+            <RecordTest rehearsed={state.text} test={state.done.test} />
+          </div>
+          <iframe className="studio-report" data-testid="report" sandbox="" srcDoc={state.done.report} title="Report of the rehearsal" />
+        </>
       )}
     </div>
   );

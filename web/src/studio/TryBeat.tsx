@@ -37,7 +37,7 @@ export function TryBeat({ beat, n }: Props) {
   };
   return (
     <>
-      <button className="studio-hear" data-testid={`try-beat-${n}`} disabled={problems.length > 0 || beat.prompt === ""} onClick={() => void ask()} title={problems.length > 0 ? "First fix what is marked red" : undefined} type="button">
+      <button className="button-small" data-testid={`try-beat-${n}`} disabled={problems.length > 0 || beat.prompt === ""} onClick={() => void ask()} title={problems.length > 0 ? "First fix what is marked red" : undefined} type="button">
         Try this beat now
       </button>
       {tried && (

@@ -73,8 +73,8 @@ function withComments(text: string, start: number, floor: number, dash: number):
   return at;
 }
 
-/** The end of a beat with the comments within it that follow its last value. */
-function withInner(text: string, end: number, ceiling: number, dash: number): number {
+/** The end of an entry of a list with the comments within it that follow its last value. */
+export function withInner(text: string, end: number, ceiling: number, dash: number): number {
   let at = end;
   while (at < ceiling) {
     const next = lineEnd(text, at + 1);

@@ -1,4 +1,6 @@
 /** A rehearsal from its request to its report. */
+import * as v from "valibot";
+
 import { statusOf } from "../api/http";
 import { wait } from "../api/sse";
 import type { RehearsalView } from "../wire/types.gen";
@@ -12,15 +14,25 @@ export interface Told {
   progress: number;
 }
 
-/** The report as a page. Throws when it is refused or fails; resolves to null when `signal` aborts. */
+/** The test that can be made of a rehearsal, as a list of one; without a text, `reason` says why there is none. */
+const vRehearsed = v.object({ test: v.object({ text: v.string(), reason: v.string() }) });
+
+export interface Rehearsed {
+  /** The report as a page. */
+  report: string;
+  test: v.InferOutput<typeof vRehearsed>["test"];
+}
+
+/** The report, and the test that can be made of it. Throws when it is refused or fails; resolves to null when `signal` aborts. */
 export async function rehearse(
   token: string,
   wanted: NewRehearsal,
   signal: AbortSignal,
   tell: (told: Told) => void,
-): Promise<string | null> {
+): Promise<Rehearsed | null> {
   const done = await rehearsed(token, wanted, signal, tell);
-  return done === null ? null : getReport(token, done.id);
+  if (done === null) return null;
+  return { report: await getReport(token, done.id), test: v.parse(vRehearsed, done.result).test };
 }
 
 /** A rehearsal that is done, with its result. Throws and resolves to null as `rehearse` does. */

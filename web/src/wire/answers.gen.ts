@@ -69,6 +69,7 @@ export const ANSWERS: Record<string, v.GenericSchema> = {
   "POST /sessions/{session}/instructions/{instruction}/promote": wire.vReceiptAnswer,
   "GET /sessions/{session}/join": wire.vJoinAnswer,
   "GET /sessions/{session}/keepsake": wire.vKeepsakeAnswer,
+  "PUT /sessions/{session}/keepsake": wire.vKeepsakeSetting,
   "GET /sessions/{session}/kind": wire.vKindView,
   "POST /sessions/{session}/mute": wire.vSessionAnswer,
   "GET /sessions/{session}/notices": wire.vNoticeList,

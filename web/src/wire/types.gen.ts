@@ -176,6 +176,30 @@ export type Analytics = {
 };
 
 /**
+ * People were answered: the wait from the end of their words until the answer sounded.
+ *
+ * `since` is where their words ended, in seconds since the epoch. `answer` is what was heard
+ * first: `model`, `time` for the clock, `line` for a kind's own words, `fallback`, or `filler`
+ * where "one moment" came first.
+ * `stages` follow one another and sum up to `seconds`.
+ */
+export type AnswerMeasured = {
+    type: 'answer_measured';
+    since: number;
+    seconds: number;
+    answer: string;
+    stages: Array<WaitStage>;
+};
+
+/**
+ * A part of a wait, by its key (`answer_measured`), and the seconds that it took.
+ */
+export type AnsweredStage = {
+    stage: string;
+    seconds: number;
+};
+
+/**
  * A time question that the clock answered, at seconds since the epoch.
  */
 export type AnsweredTime = {
@@ -186,10 +210,16 @@ export type AnsweredTime = {
 
 /**
  * How long people waited for the host: `seconds` from `at`, where the last of them ended.
+ *
+ * Attributes:
+ * answer: What was heard first (`answer_measured`); empty where the wait was not measured.
+ * stages: The parts of the wait, one after the other; none where it was not measured.
  */
 export type AnsweredTurn = {
     at: number;
     seconds: number;
+    answer: string;
+    stages: Array<AnsweredStage>;
 };
 
 /**
@@ -644,6 +674,9 @@ export type Correction = {
 
 /**
  * A session was asked for: now, or for `starts_at` (seconds since the epoch).
+ *
+ * Here as in other events, `by` says who did it: the name of an operator's token, or of what in
+ * the session stands for one, such as `voice`. It is empty where nobody did, and in older logs.
  */
 export type Created = {
     type: 'created';
@@ -655,6 +688,7 @@ export type Created = {
     timezone: string;
     rundown: Rundown;
     starts_at: number | null;
+    by: string;
 };
 
 /**
@@ -786,6 +820,7 @@ export type DocumentInstruction = {
     closed_at: number | null;
     retries: number;
     reason: string;
+    by: string;
 };
 
 /**
@@ -844,11 +879,12 @@ export type EndBody = {
 };
 
 /**
- * The session is over, as it should be.
+ * The session is over, as it should be; `by` is who ended it, where somebody did.
  */
 export type Ended = {
     type: 'ended';
     reason: string;
+    by: string;
 };
 
 /**
@@ -1281,6 +1317,7 @@ export type InstructionAdded = {
     text: string;
     expires_at: number | null;
     interrupt: boolean;
+    by: string;
 };
 
 /**
@@ -1314,12 +1351,15 @@ export type InstructionConsumed = {
 
 /**
  * No reply will use an instruction; `reason` is a sentence for whoever sent it.
+ *
+ * `by` is who withdrew it, where somebody did.
  */
 export type InstructionDropped = {
     type: 'instruction_dropped';
     instruction: string;
     outcome: 'expired' | 'cancelled' | 'failed';
     reason: string;
+    by: string;
 };
 
 /**
@@ -1336,6 +1376,7 @@ export type InstructionInjected = {
 export type InstructionPromoted = {
     type: 'instruction_promoted';
     instruction: string;
+    by: string;
 };
 
 /**
@@ -1458,6 +1499,10 @@ export type JoinAnswer = {
      * Whether the service records what is heard in the room, or is going to.
      */
     recorded: boolean;
+    /**
+     * What the link shows once the session is over.
+     */
+    keepsake: 'agenda' | 'transcript' | 'recording';
     lights: JoinLights;
     transport: WebRtcRoom | DailyRoom;
 };
@@ -1524,6 +1569,20 @@ export type KeepsakeAnswer = {
      * Where that is shown and there is one.
      */
     recording: KeptRecording | null;
+};
+
+/**
+ * What whoever has a link is to see of a session once it is over.
+ */
+export type KeepsakeBody = {
+    shows: 'agenda' | 'transcript' | 'recording';
+};
+
+/**
+ * What whoever has a link sees of a session once it is over.
+ */
+export type KeepsakeSetting = {
+    shows: 'agenda' | 'transcript' | 'recording';
 };
 
 /**
@@ -2499,6 +2558,10 @@ export type ReceiptAnswer = {
      * What it waits for while it is pending, once the session has it.
      */
     waits_for: 'start' | 'unmute' | 'next reply' | 'instruction' | 'person' | 'beat' | 'line' | 'sentence' | 'host' | 'stage' | 'model' | 'voice' | null;
+    /**
+     * The name of the operator token that sent it.
+     */
+    by: string;
 };
 
 /**
@@ -2519,7 +2582,7 @@ export type ReceiptList = {
 export type Recorded = {
     seq: number;
     at: number;
-    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | RecordingStarted | RecordingStopped | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | Backchannel | TurnTaken | TurnAddressed | BotSaid | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | VoiceHeard | WordsHeard | ReplyMade | OutsideAnswered | CommandGiven | Ended | Failed | KindEvent;
+    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | RecordingStarted | RecordingStopped | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | Backchannel | TurnTaken | TurnAddressed | BotSaid | AnswerMeasured | ServicesUsed | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | VoiceHeard | WordsHeard | ReplyMade | OutsideAnswered | CommandGiven | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
 };
 
 /**
@@ -2695,6 +2758,10 @@ export type RemovedAnswer = {
      * Why no more, or nothing, is recorded; may be empty.
      */
     not_recorded: string;
+    /**
+     * What a link shows once it is over.
+     */
+    keepsake: 'agenda' | 'transcript' | 'recording';
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;
@@ -2846,6 +2913,7 @@ export type Rescheduled = {
     type: 'rescheduled';
     title: string;
     starts_at: number;
+    by: string;
 };
 
 /**
@@ -3009,9 +3077,13 @@ export type Rundown = {
  * One change to the rundown.
  */
 export type RundownBody = {
-    op: 'skip' | 'extend' | 'hold' | 'resume' | 'jump' | 'insert' | 'remove' | 'wrap_up';
+    op: 'skip' | 'extend' | 'hold' | 'resume' | 'jump' | 'insert' | 'remove' | 'move' | 'wrap_up';
     seconds?: number | null;
     beat?: string | null;
+    /**
+     * What `move` puts the beat after.
+     */
+    after?: string | null;
     title?: string | null;
     prompt?: string | null;
     say?: string | null;
@@ -3022,7 +3094,7 @@ export type RundownBody = {
  */
 export type RundownChanged = {
     type: 'rundown_changed';
-    op: 'skip' | 'extend' | 'hold' | 'resume' | 'jump' | 'insert' | 'remove' | 'wrap_up';
+    op: 'skip' | 'extend' | 'hold' | 'resume' | 'jump' | 'insert' | 'remove' | 'move' | 'wrap_up';
     by: string;
     detail: {
         [key: string]: unknown;
@@ -3090,6 +3162,21 @@ export type Section = {
 };
 
 /**
+ * What the session has used of its services since the last of these, as far as they tell.
+ *
+ * Tokens that models read and wrote (`cached_tokens` of the former had been read before),
+ * characters that the voice spoke, and seconds of speech that were recognised.
+ */
+export type ServicesUsed = {
+    type: 'services_used';
+    prompt_tokens: number;
+    completion_tokens: number;
+    cached_tokens: number;
+    characters: number;
+    audio_seconds: number;
+};
+
+/**
  * Everything about one session.
  */
 export type SessionAnswer = {
@@ -3136,6 +3223,10 @@ export type SessionAnswer = {
      * Why no more, or nothing, is recorded; may be empty.
      */
     not_recorded: string;
+    /**
+     * What a link shows once it is over.
+     */
+    keepsake: 'agenda' | 'transcript' | 'recording';
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;
@@ -3327,6 +3418,8 @@ export type SessionRecap = {
  * length: The last position.
  * clock_began: Where the session's clock began; None where it never did.
  * people: Names by participant.
+ * turns: As they were measured; of a log without measurements, as the floor tells.
+ * used: None where nothing was measured.
  */
 export type SessionReplay = {
     session: string;
@@ -3345,6 +3438,7 @@ export type SessionReplay = {
     acts: Array<OperatorAct>;
     instructions: Array<DocumentInstruction>;
     turns: Array<AnsweredTurn>;
+    used: UsedServices | null;
 };
 
 /**
@@ -3450,6 +3544,10 @@ export type SessionWithLinks = {
      * Why no more, or nothing, is recorded; may be empty.
      */
     not_recorded: string;
+    /**
+     * What a link shows once it is over.
+     */
+    keepsake: 'agenda' | 'transcript' | 'recording';
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;
@@ -4143,6 +4241,17 @@ export type UpdateEvent = {
 };
 
 /**
+ * What a session has used of its services (`services_used`), all in all.
+ */
+export type UsedServices = {
+    prompt_tokens: number;
+    completion_tokens: number;
+    cached_tokens: number;
+    characters: number;
+    audio_seconds: number;
+};
+
+/**
  * A person's turn, by voice or typed. `participant` is None where the transport cannot tell.
  *
  * `in_context` is False for a typed turn that still waits for the floor: `turn_taken` follows.
@@ -4295,6 +4404,14 @@ export type VoiceHeard = {
 export type VoicesView = {
     language: string;
     engines: Array<VoiceEngine>;
+};
+
+/**
+ * A part of a wait, by Pipecat's key of it, and the seconds that it took.
+ */
+export type WaitStage = {
+    stage: string;
+    seconds: number;
 };
 
 /**

@@ -144,6 +144,14 @@ export const vAgreed = v.object({
 });
 
 /**
+ * A part of a wait, by its key (`answer_measured`), and the seconds that it took.
+ */
+export const vAnsweredStage = v.object({
+    stage: v.string(),
+    seconds: v.number()
+});
+
+/**
  * A time question that the clock answered, at seconds since the epoch.
  */
 export const vAnsweredTime = v.object({
@@ -154,10 +162,16 @@ export const vAnsweredTime = v.object({
 
 /**
  * How long people waited for the host: `seconds` from `at`, where the last of them ended.
+ *
+ * Attributes:
+ * answer: What was heard first (`answer_measured`); empty where the wait was not measured.
+ * stages: The parts of the wait, one after the other; none where it was not measured.
  */
 export const vAnsweredTurn = v.object({
     at: v.number(),
-    seconds: v.number()
+    seconds: v.number(),
+    answer: v.string(),
+    stages: v.array(vAnsweredStage)
 });
 
 /**
@@ -588,7 +602,8 @@ export const vDocumentInstruction = v.object({
     injected_at: v.nullable(v.number()),
     closed_at: v.nullable(v.number()),
     retries: v.number(),
-    reason: v.string()
+    reason: v.string(),
+    by: v.string()
 });
 
 /**
@@ -648,11 +663,12 @@ export const vEndBody = v.object({
 });
 
 /**
- * The session is over, as it should be.
+ * The session is over, as it should be; `by` is who ended it, where somebody did.
  */
 export const vEnded = v.object({
     type: v.literal('ended'),
-    reason: v.string()
+    reason: v.string(),
+    by: v.string()
 });
 
 export const vErased = v.object({
@@ -986,7 +1002,8 @@ export const vInstructionAdded = v.object({
     kind: v.picklist(['prompt', 'say']),
     text: v.string(),
     expires_at: v.nullable(v.number()),
-    interrupt: v.boolean()
+    interrupt: v.boolean(),
+    by: v.string()
 });
 
 /**
@@ -1011,6 +1028,8 @@ export const vInstructionConsumed = v.object({
 
 /**
  * No reply will use an instruction; `reason` is a sentence for whoever sent it.
+ *
+ * `by` is who withdrew it, where somebody did.
  */
 export const vInstructionDropped = v.object({
     type: v.literal('instruction_dropped'),
@@ -1020,7 +1039,8 @@ export const vInstructionDropped = v.object({
         'cancelled',
         'failed'
     ]),
-    reason: v.string()
+    reason: v.string(),
+    by: v.string()
 });
 
 /**
@@ -1036,7 +1056,8 @@ export const vInstructionInjected = v.object({
  */
 export const vInstructionPromoted = v.object({
     type: v.literal('instruction_promoted'),
-    instruction: v.string()
+    instruction: v.string(),
+    by: v.string()
 });
 
 /**
@@ -1203,6 +1224,28 @@ export const vJoinLights = v.object({
 export const vJoinLink = v.object({
     url: v.string(),
     token: v.string()
+});
+
+/**
+ * What whoever has a link is to see of a session once it is over.
+ */
+export const vKeepsakeBody = v.object({
+    shows: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ])
+});
+
+/**
+ * What whoever has a link sees of a session once it is over.
+ */
+export const vKeepsakeSetting = v.object({
+    shows: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ])
 });
 
 /**
@@ -2004,7 +2047,8 @@ export const vReceiptAnswer = v.object({
         'stage',
         'model',
         'voice'
-    ]))
+    ])),
+    by: v.string()
 });
 
 /**
@@ -2137,6 +2181,11 @@ export const vRemovedAnswer = v.object({
     chats: v.boolean(),
     recording: v.boolean(),
     not_recorded: v.string(),
+    keepsake: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ]),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -2272,7 +2321,8 @@ export const vRequestDone = v.object({
 export const vRescheduled = v.object({
     type: v.literal('rescheduled'),
     title: v.string(),
-    starts_at: v.number()
+    starts_at: v.number(),
+    by: v.string()
 });
 
 /**
@@ -2369,10 +2419,12 @@ export const vRundownBody = v.object({
         'jump',
         'insert',
         'remove',
+        'move',
         'wrap_up'
     ]),
     seconds: v.nullish(v.number()),
     beat: v.nullish(v.string()),
+    after: v.nullish(v.string()),
     title: v.nullish(v.string()),
     prompt: v.nullish(v.string()),
     say: v.nullish(v.string())
@@ -2475,6 +2527,21 @@ export const vSection = v.object({
 });
 
 /**
+ * What the session has used of its services since the last of these, as far as they tell.
+ *
+ * Tokens that models read and wrote (`cached_tokens` of the former had been read before),
+ * characters that the voice spoke, and seconds of speech that were recognised.
+ */
+export const vServicesUsed = v.object({
+    type: v.literal('services_used'),
+    prompt_tokens: v.number(),
+    completion_tokens: v.number(),
+    cached_tokens: v.number(),
+    characters: v.number(),
+    audio_seconds: v.number()
+});
+
+/**
  * Everything about one session.
  */
 export const vSessionAnswer = v.object({
@@ -2508,6 +2575,11 @@ export const vSessionAnswer = v.object({
     chats: v.boolean(),
     recording: v.boolean(),
     not_recorded: v.string(),
+    keepsake: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ]),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -2581,32 +2653,6 @@ export const vSessionRecap = v.object({
     hard_end: v.boolean(),
     attendance: v.array(vAttendee),
     summary: v.nullable(vPreparedSummary)
-});
-
-/**
- * Everything that a replay shows.
- *
- * Attributes:
- * origin: Position 0, seconds since the epoch.
- * length: The last position.
- * clock_began: Where the session's clock began; None where it never did.
- * people: Names by participant.
- */
-export const vSessionReplay = v.object({
-    session: v.string(),
-    title: v.string(),
-    language: v.string(),
-    host: v.string(),
-    origin: v.number(),
-    length: v.number(),
-    clock_began: v.nullable(v.number()),
-    people: v.record(v.string(), v.string()),
-    lines: v.array(vReplayLine),
-    floor: v.array(vFloorSpan),
-    holds: v.array(vHoldSpan),
-    acts: v.array(vOperatorAct),
-    instructions: v.array(vDocumentInstruction),
-    turns: v.array(vAnsweredTurn)
 });
 
 /**
@@ -2714,6 +2760,11 @@ export const vSessionWithLinks = v.object({
     chats: v.boolean(),
     recording: v.boolean(),
     not_recorded: v.string(),
+    keepsake: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ]),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -2983,6 +3034,9 @@ export const vRundown = v.object({
 
 /**
  * A session was asked for: now, or for `starts_at` (seconds since the epoch).
+ *
+ * Here as in other events, `by` says who did it: the name of an operator's token, or of what in
+ * the session stands for one, such as `voice`. It is empty where nobody did, and in older logs.
  */
 export const vCreated = v.object({
     type: v.literal('created'),
@@ -2993,7 +3047,8 @@ export const vCreated = v.object({
     language: v.string(),
     timezone: v.string(),
     rundown: vRundown,
-    starts_at: v.nullable(v.number())
+    starts_at: v.nullable(v.number()),
+    by: v.string()
 });
 
 /**
@@ -3009,6 +3064,7 @@ export const vRundownChanged = v.object({
         'jump',
         'insert',
         'remove',
+        'move',
         'wrap_up'
     ]),
     by: v.string(),
@@ -3340,15 +3396,6 @@ export const vRecordingAnswer = v.object({
 });
 
 /**
- * A session as it is played again; positions are seconds since `replay.origin`.
- */
-export const vReplayAnswer = v.object({
-    replay: vSessionReplay,
-    agenda: vAgenda,
-    recording: vRecordingAnswer
-});
-
-/**
  * One turn; `at` is seconds since the epoch, `id` the event's number.
  */
 export const vTranscriptLine = v.object({
@@ -3615,6 +3662,55 @@ export const vPatchPlan = v.object({
 });
 
 /**
+ * What a session has used of its services (`services_used`), all in all.
+ */
+export const vUsedServices = v.object({
+    prompt_tokens: v.number(),
+    completion_tokens: v.number(),
+    cached_tokens: v.number(),
+    characters: v.number(),
+    audio_seconds: v.number()
+});
+
+/**
+ * Everything that a replay shows.
+ *
+ * Attributes:
+ * origin: Position 0, seconds since the epoch.
+ * length: The last position.
+ * clock_began: Where the session's clock began; None where it never did.
+ * people: Names by participant.
+ * turns: As they were measured; of a log without measurements, as the floor tells.
+ * used: None where nothing was measured.
+ */
+export const vSessionReplay = v.object({
+    session: v.string(),
+    title: v.string(),
+    language: v.string(),
+    host: v.string(),
+    origin: v.number(),
+    length: v.number(),
+    clock_began: v.nullable(v.number()),
+    people: v.record(v.string(), v.string()),
+    lines: v.array(vReplayLine),
+    floor: v.array(vFloorSpan),
+    holds: v.array(vHoldSpan),
+    acts: v.array(vOperatorAct),
+    instructions: v.array(vDocumentInstruction),
+    turns: v.array(vAnsweredTurn),
+    used: v.nullable(vUsedServices)
+});
+
+/**
+ * A session as it is played again; positions are seconds since `replay.origin`.
+ */
+export const vReplayAnswer = v.object({
+    replay: vSessionReplay,
+    agenda: vAgenda,
+    recording: vRecordingAnswer
+});
+
+/**
  * A person's turn, by voice or typed. `participant` is None where the transport cannot tell.
  *
  * `in_context` is False for a typed turn that still waits for the floor: `turn_taken` follows.
@@ -3780,6 +3876,30 @@ export const vVoicesView = v.object({
 });
 
 /**
+ * A part of a wait, by Pipecat's key of it, and the seconds that it took.
+ */
+export const vWaitStage = v.object({
+    stage: v.string(),
+    seconds: v.number()
+});
+
+/**
+ * People were answered: the wait from the end of their words until the answer sounded.
+ *
+ * `since` is where their words ended, in seconds since the epoch. `answer` is what was heard
+ * first: `model`, `time` for the clock, `line` for a kind's own words, `fallback`, or `filler`
+ * where "one moment" came first.
+ * `stages` follow one another and sum up to `seconds`.
+ */
+export const vAnswerMeasured = v.object({
+    type: v.literal('answer_measured'),
+    since: v.number(),
+    seconds: v.number(),
+    answer: v.string(),
+    stages: v.array(vWaitStage)
+});
+
+/**
  * A room of the service's own.
  */
 export const vWebRtcRoom = v.object({
@@ -3802,6 +3922,11 @@ export const vJoinAnswer = v.object({
     starts_at: v.nullable(v.number()),
     chats: v.boolean(),
     recorded: v.boolean(),
+    keepsake: v.picklist([
+        'agenda',
+        'transcript',
+        'recording'
+    ]),
     lights: vJoinLights,
     transport: v.union([vWebRtcRoom, vDailyRoom])
 });
@@ -4138,6 +4263,8 @@ export const vRecorded = v.object({
         vTurnTaken,
         vTurnAddressed,
         vBotSaid,
+        vAnswerMeasured,
+        vServicesUsed,
         vReplyCutOff,
         vModelTold,
         vToolCalled,
@@ -4146,6 +4273,11 @@ export const vRecorded = v.object({
         vTimeAnswered,
         vTimeCorrected,
         vKindAnswered,
+        vVoiceHeard,
+        vWordsHeard,
+        vReplyMade,
+        vOutsideAnswered,
+        vCommandGiven,
         vSummaryPrepared,
         vSummaryFailed,
         vContextReset,
@@ -4155,11 +4287,6 @@ export const vRecorded = v.object({
         vMuted,
         vUnmuted,
         vRequestDone,
-        vVoiceHeard,
-        vWordsHeard,
-        vReplyMade,
-        vOutsideAnswered,
-        vCommandGiven,
         vEnded,
         vFailed,
         vKindEvent

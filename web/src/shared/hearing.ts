@@ -1,6 +1,4 @@
-/** One line at a time is heard: the next one stops the one before. */
-import { speakLine, type Line } from "./api";
-
+/** One sound at a time is heard: the next one stops the one before. */
 let playing: { sound: HTMLAudioElement; over: () => void } | null = null;
 
 export function hush(): void {
@@ -9,9 +7,9 @@ export function hush(): void {
   playing = null;
 }
 
-/** Speaks a line; resolves when it is over or was stopped. Throws ApiError. */
-export async function hear(token: string, line: Line, begins: () => void, wanted: () => boolean): Promise<void> {
-  const sound = await speakLine(token, line);
+/** Plays what `fetched` gives, if it is still `wanted` then; resolves when it is over or was stopped. */
+export async function hear(fetched: Promise<Blob>, begins: () => void, wanted: () => boolean): Promise<void> {
+  const sound = await fetched;
   if (!wanted()) return;
   hush();
   const url = URL.createObjectURL(sound);

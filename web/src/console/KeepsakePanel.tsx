@@ -1,0 +1,71 @@
+import { useId, useState, type FormEvent } from "react";
+
+import { explain } from "../api/http";
+import { lowerKeepsake } from "../api/operator";
+import { operatorToken } from "../api/token";
+import type { Session } from "../protocol";
+import { SHOWS, type Shows } from "../shared/keepsakes";
+
+const WORDS: Record<Shows, string> = {
+  agenda: "A link shows the agenda once the session is over.",
+  transcript: "A link shows what was said once the session is over.",
+  recording: "A link shows what was said once the session is over, and the recording where there is one.",
+};
+
+/** What a link shows after the end, which an organiser may make less, and never more: people were told. */
+export function KeepsakePanel({ session }: { session: Session }) {
+  const id = useId();
+  const [lowered, setLowered] = useState<Shows | null>(null);
+  const [wanted, setWanted] = useState<Shows>("agenda");
+  const [wrong, setWrong] = useState("");
+  const [busy, setBusy] = useState(false);
+  const shows = lowered ?? session.keepsake;
+  const less = SHOWS.slice(0, SHOWS.findIndex(([one]) => one === shows));
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setWrong("");
+    try {
+      setLowered(await lowerKeepsake(operatorToken() ?? "", session.id, wanted));
+      setWanted("agenda");
+    } catch (error) {
+      setWrong(explain(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <section aria-labelledby={`${id}-title`} className="border-t border-line pt-4" data-testid="keepsake-panel">
+      <h2 className="label" id={`${id}-title`}>
+        Keepsake
+      </h2>
+      <p aria-live="polite" className="mt-1">
+        {WORDS[shows]}
+      </p>
+      {less.length > 0 && (
+        <form className="mt-2 flex flex-wrap items-end gap-2" onSubmit={(event) => void submit(event)}>
+          <label className="grow" htmlFor={id}>
+            <span className="label">Show only</span>
+            <select aria-describedby={`${id}-hint`} className="field mt-1" id={id} onChange={({ target }) => less.filter(([one]) => one === target.value).forEach(([one]) => setWanted(one))} value={wanted}>
+              {less.map(([one]) => (
+                <option key={one} value={one}>
+                  {one === "agenda" ? "the agenda" : "what was said"}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button className="button" disabled={busy} type="submit">
+            Show less
+          </button>
+          <p className="label w-full" id={`${id}-hint`}>
+            It cannot be made more again: people come in knowing what is kept.
+          </p>
+        </form>
+      )}
+      {wrong && (
+        <p className="mt-1 font-semibold text-danger" role="alert">
+          {wrong}
+        </p>
+      )}
+    </section>
+  );
+}

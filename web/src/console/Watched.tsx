@@ -1,0 +1,41 @@
+import { useEffect, useMemo, type ReactNode } from "react";
+
+import type { Session } from "../protocol";
+import { Link } from "../router";
+import { Message } from "../shared/Message";
+import { Waiting } from "../shared/Waiting";
+import { ActionsContext, makeActions } from "./actions";
+import { useConsole } from "./store";
+import { watchSession } from "./watch";
+
+interface Props {
+  id: string;
+  token: string;
+  children: (session: Session) => ReactNode;
+}
+
+/** What is shown of a session that is watched: it is fetched, kept up to date, and can be steered. */
+export function Watched({ id, token, children }: Props) {
+  const { session, problem, reset } = useConsole();
+  const actions = useMemo(() => makeActions(token, id), [token, id]);
+  useEffect(() => {
+    reset();
+    return watchSession(token, id);
+  }, [token, id, reset]);
+
+  if (session) return <ActionsContext.Provider value={actions}>{children(session)}</ActionsContext.Provider>;
+  if (!problem) return <Waiting sentence="Asking the service about this session." word="Loading the session" />;
+  return (
+    <Message
+      actions={
+        <Link className="button button-main" href="/console">
+          All sessions
+        </Link>
+      }
+      alert
+      title={problem.status === 404 ? "There is no such session" : "The session cannot be shown"}
+    >
+      <p>{problem.text}</p>
+    </Message>
+  );
+}

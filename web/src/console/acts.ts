@@ -1,0 +1,72 @@
+/** What organisers did to a session, as the log tells it: who, when, and what came of it. */
+import { clockFace } from "../clock/sessionClock";
+import type { Recorded } from "../protocol";
+import type { RundownChanged } from "../wire/types.gen";
+
+export interface Act {
+  seq: number;
+  /** Seconds since the epoch, by the server's clock. */
+  at: number;
+  by: string;
+  what: string;
+  /** It waits for the host's sentence to end; done; or the session ended first. */
+  state: "waits" | "done" | "not reached";
+  /** Seconds from the act until it was done; 0 for what is done at once. */
+  took: number;
+}
+
+/** What takes effect with the next beat. */
+const WITH_A_BEAT = new Set<RundownChanged["op"]>(["skip", "jump", "wrap_up"]);
+
+/** `people` are names by participant. */
+export function readActs(acts: Act[], { seq, at, event }: Recorded, people: Record<string, string>): Act[] {
+  const did = (by: string, what: string, state: Act["state"] = "done"): Act[] => [...acts, { seq, at, by, what, state, took: 0 }];
+  switch (event.type) {
+    case "rundown_changed":
+      return did(event.by, changeWords(event), WITH_A_BEAT.has(event.op) ? "waits" : "done");
+    case "muted":
+      return did(event.by, "Mute the host");
+    case "unmuted":
+      return did(event.by, "Let the host speak");
+    case "participant_removed":
+      return did(event.by, `Remove ${people[event.participant] ?? "somebody"}`);
+    case "beat_fired":
+      return settled(acts, at, "done");
+    case "ended":
+      return settled(event.by ? did(event.by, "End the session") : acts, at, "not reached");
+    case "failed":
+      return settled(acts, at, "not reached");
+    default:
+      return acts;
+  }
+}
+
+function settled(acts: Act[], at: number, state: Act["state"]): Act[] {
+  if (!acts.some((act) => act.state === "waits")) return acts;
+  return acts.map((act) => (act.state === "waits" ? { ...act, state, took: at - act.at } : act));
+}
+
+function changeWords({ op, detail, rundown }: RundownChanged): string {
+  const beat = rundown.items.find(({ id }) => id === detail.beat)?.title ?? "a beat";
+  const seconds = typeof detail.seconds === "number" ? detail.seconds : 0;
+  switch (op) {
+    case "skip":
+      return "Skip the beat";
+    case "extend":
+      return `${clockFace(seconds)} ${seconds < 0 ? "less" : "more"} for the beat`;
+    case "hold":
+      return "Hold the clock";
+    case "resume":
+      return "Let the clock run";
+    case "jump":
+      return `Jump to “${beat}”`;
+    case "insert":
+      return `Insert “${typeof detail.title === "string" ? detail.title : "a beat"}”`;
+    case "remove":
+      return `Remove “${beat}”`;
+    case "move":
+      return `Put “${beat}” elsewhere`;
+    case "wrap_up":
+      return "Wrap up";
+  }
+}

@@ -1,0 +1,91 @@
+import { BeatBand } from "../beatstrip/BeatBand";
+import { positionIn, type Position } from "../beatstrip/words";
+import { clockFace, isOver, timeLeft } from "../clock/sessionClock";
+import { useAgendaNow } from "../clock/useSessionTime";
+import { HOST_ALONE, nameOfHost, useConsole } from "../console/store";
+import type { Agenda, Phase, Session } from "../protocol";
+import { FloorState } from "../shared/FloorState";
+import { RecordingSign } from "../shared/RecordingSign";
+
+/** A large clock, the beat that runs, what comes next, and the words that were said last. */
+export function Stage({ session }: { session: Session }) {
+  const { anchor, voices, feed } = useConsole();
+  const host = nameOfHost(session, voices);
+  const { agenda, at } = useAgendaNow(session.agenda, anchor);
+  const position = positionIn(agenda.items, at);
+  const over = isOver(agenda);
+  return (
+    <div className="stage" data-testid="stage">
+      <header className="stage-head">
+        <h1 className="stage-title">{session.title}</h1>
+        {session.recording && <RecordingSign />}
+        {feed === "waiting" && <p className="font-semibold text-warn">The connection broke; this may be old.</p>}
+      </header>
+      {!over && <Clock agenda={agenda} at={at} />}
+      <BeatBand agenda={agenda} at={at} />
+      {over ? <p className="stage-now">{OVER[session.phase] ?? OVER.ended}</p> : <Beats agenda={agenda} position={position} />}
+      {!over && (
+        <div className="stage-words">
+          <FloorState floor={session.floor} host={host} people={session.participants} />
+          <LastWords host={host} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const OVER: Partial<Record<Phase, string>> = { ended: "Thank you. It is over.", failed: "It broke off.", missed: "It did not take place." };
+
+function Clock({ agenda, at }: { agenda: Agenda; at: number }) {
+  const left = timeLeft(agenda, at);
+  const late = left < 0 && agenda.meeting_start_epoch !== null;
+  return (
+    <div className={late ? "text-warn" : ""} role="timer">
+      <p className="stage-label">{captionOf(agenda, late)}</p>
+      <p className="time stage-clock" data-testid="stage-clock">
+        {late ? `+${clockFace(left)}` : clockFace(Math.max(0, left), "up")}
+      </p>
+    </div>
+  );
+}
+
+function captionOf(agenda: Agenda, late: boolean): string {
+  if (agenda.phase === "scheduled") return "Planned";
+  if (agenda.meeting_start_epoch === null) return "Begins with the first guest";
+  if (late) return "Over time by";
+  return agenda.phase === "held" ? "Left, the clock is on hold" : "Left";
+}
+
+function Beats({ agenda, position: { current, next, left, until } }: { agenda: Agenda; position: Position }) {
+  return (
+    <div aria-live="polite" className="stage-beats">
+      <p className="stage-now">
+        <span className={current ? "stage-mark" : ""}>{current?.title ?? "Not started"}</span>
+        {current && (
+          <span aria-hidden className={`time stage-beat-time ${left < 0 ? "text-warn" : "text-muted"}`}>
+            {left < 0 ? `+${clockFace(left)}` : clockFace(left, "up")}
+          </span>
+        )}
+      </p>
+      <p className="stage-next">
+        Next: {next?.title ?? "the end"}
+        {next && agenda.meeting_start_epoch !== null && (
+          <span aria-hidden className="time ml-[0.6em] text-muted">
+            {until > 0 ? `in ${clockFace(until, "up")}` : "due"}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What was said last, with its speaker, as long as it fits. */
+function LastWords({ host }: { host: string }) {
+  const line = useConsole(({ log }) => log.lines.at(-1));
+  if (!line) return null;
+  return (
+    <p className="stage-caption" data-testid="stage-caption" data-who={line.who}>
+      <b className={line.who === "bot" ? "text-bot" : "text-person"}>{line.who === "bot" && line.name === HOST_ALONE.host ? host : line.name}:</b> {line.text}
+    </p>
+  );
+}

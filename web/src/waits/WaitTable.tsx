@@ -1,0 +1,62 @@
+import type { AnsweredTurn } from "../wire/types.gen";
+import { answerWords, PART_WORDS, PARTS, partsOf } from "./parts";
+
+interface Props {
+  turns: AnsweredTurn[];
+  clock: (at: number) => string;
+  onPick?: (at: number) => void;
+}
+
+/** Every wait in seconds, by its parts. */
+export function WaitTable({ turns, clock, onPick }: Props) {
+  return (
+    // A scrolling region must be reachable by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div aria-label="Waits in seconds" className="waits-table" role="region" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">At</th>
+            <th scope="col">Answer</th>
+            <th scope="col">Wait</th>
+            {PARTS.map((part) => (
+              <th key={part} scope="col">
+                {PART_WORDS[part]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {turns.map((turn, n) => (
+            <Row clock={clock} key={n} turn={turn} {...(onPick ? { onPick } : {})} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ turn, clock, onPick }: { turn: AnsweredTurn; clock: Props["clock"]; onPick?: (at: number) => void }) {
+  const parts = partsOf(turn);
+  const at = clock(turn.at);
+  return (
+    <tr>
+      <th className="time" scope="row">
+        {onPick ? (
+          <button className="link min-h-11" onClick={() => onPick(turn.at)} type="button">
+            {at}
+          </button>
+        ) : (
+          at
+        )}
+      </th>
+      <td>{answerWords(turn.answer)}</td>
+      <td className="time">{turn.seconds.toFixed(2)}</td>
+      {PARTS.map((part) => (
+        <td className="time" key={part}>
+          {turn.stages.length === 0 ? "–" : parts[part].toFixed(2)}
+        </td>
+      ))}
+    </tr>
+  );
+}
