@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from beatroom.flows.core import events as e
 from beatroom.flows.core.erasure import ERASED
 from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.older_logs import with_outside
 from beatroom.flows.core.outside_events import first_letters, letters_of
 from beatroom.flows.core.recorded_replies import RecordedReply, recorded_replies
 from beatroom.flows.core.state import SessionState, fold
@@ -143,8 +144,7 @@ def recorded_script(records: Sequence[Recorded], personality: Personality) -> Re
         personality: What it was made of.
 
     Raises:
-        NothingToRehearseError: It never opened, is not over, its words were deleted, or its log is
-            from before it kept what this takes.
+        NothingToRehearseError: It never opened, is not over, or its words were deleted.
     """
     state = fold(records)
     opened = state.rundown.started_at
@@ -155,14 +155,8 @@ def recorded_script(records: Sequence[Recorded], personality: Personality) -> Re
     if said and not any(one.text for one in said):
         raise NothingToRehearseError("The words of this session were deleted.")
     chats = next((r.event.chats for r in records if isinstance(r.event, e.Hosted)), True)
+    records = with_outside(records)
     replies = tuple(recorded_replies(records, personality))
-    heard = any(isinstance(r.event, e.WordsHeard) for r in records)
-    spoke = any(isinstance(r.event, e.BotSaid) and r.event.source == "model" for r in records)
-    if (any(one.via == "voice" for one in said) and not heard) or (chats and spoke and not replies):
-        raise NothingToRehearseError(
-            "The log of this session does not say how long people spoke and the model took: it "
-            "was recorded before Beatroom kept that."
-        )
     host = _HostsVoice(records)
     steps = [*_acts(records, state, host), *_speeches(records, host)]
     return RecordedScript(

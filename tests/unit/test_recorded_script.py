@@ -133,3 +133,23 @@ def test_an_answer_that_was_erased_is_not_given_again(left: str) -> None:
     ]  # fmt: skip
 
     assert [one.answer for one in recorded_script(log(*known), RECORD).answers] == ['{"tea": 1}']
+
+
+def test_a_log_that_kept_nothing_of_it_tells_when_people_spoke_and_what_the_model_said() -> None:
+    nothing: Sequence[tuple[float, Event]] = (
+        (4.0, e.BotSaid(text="Welcome.", node="beat-0", source="model", began=1_025.0)),
+        (9.0, e.FloorChanged(holder="person", participant="ana")),
+        (12.0, e.FloorChanged(holder="nobody")),
+        (12.5, e.UserSaid(participant="ana", name="Ana", text="Hello there.", via="voice",
+                          began=1_033.0, ended=1_035.0)),
+        (20.0, e.FloorChanged(holder="person", participant="ana")),
+        (21.0, e.FloorChanged(holder="nobody")),
+    )  # fmt: skip
+    script = recorded_script(log(*nothing), RECORD)
+
+    speeches = [one for one in script.steps if isinstance(one, RecordedSpeech)]
+    assert [(one.at, one.ended, one.words) for one in speeches] == [
+        (9.0, 11.0, ((11.0, "Hello there."),)),
+        (20.0, 20.5, ()),
+    ]
+    assert [(one.whole, one.sentences[0].text) for one in script.replies] == [(True, "Welcome.")]

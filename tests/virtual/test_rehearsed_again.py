@@ -57,10 +57,21 @@ def test_a_session_that_still_runs_cannot_be_rehearsed_again() -> None:
         rehearse_again(log[:-1], personality)
 
 
-def test_a_log_from_before_it_kept_how_long_people_spoke_says_so() -> None:
-    personality = random_personality(1, MINUTES, "conversation")
-    log = random_session(1, MINUTES, kind="conversation").records
-    older = [one for one in log if one.event.type not in ("voice_heard", "words_heard")]
+OUTSIDE = ("voice_heard", "words_heard", "reply_made", "outside_answered", "command_given")
 
-    with pytest.raises(NothingToRehearseError, match="does not say how long"):
-        rehearse_again(older, personality)
+
+@pytest.mark.parametrize("kind", ["conversation", "meeting"])
+def test_a_log_from_before_it_kept_how_long_people_spoke_is_played_as_far_as_it_tells(
+    kind: str,
+) -> None:
+    personality = random_personality(1, MINUTES, kind)
+    log = random_session(1, MINUTES, kind=kind).records
+    older = [one for one in log if one.event.type not in OUTSIDE]
+
+    told = rehearse_again(older, personality)
+
+    assert [one.title for one in told.now.beats] == [one.title for one in told.then.beats]
+    words = " ".join(line.text for line in told.report.transcript if line.kind != "host")
+    said = [r.event.text for r in log if r.event.type == "user_said"]
+    assert said
+    assert [text for text in said if text not in words] == []
