@@ -8,7 +8,7 @@ import asyncio
 
 from temporalio import activity
 
-from beatroom.bot.cluster.session_workflow import IS_THERE
+from beatroom.bot.cluster.session_workflow import IS_THERE, RUN_MARK
 from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.hosts import is_there
 from beatroom.bot.store.store import Store
@@ -28,15 +28,18 @@ class HostSigns:
         self._store = store
 
     @activity.defn(name=IS_THERE)
-    async def is_there(self, address: str) -> bool:
+    async def is_there(self, named: str) -> bool:
         """Whether a host has said so within the last seconds, and does not drain.
+
+        It is named by its address and its run (`host_queue`).
 
         Where the store says nothing it may be there. So it is where this process stops meanwhile,
         which cancels this: what a workflow is told has to be the same when it is played again, and
         an activity that was cancelled is not.
         """
+        address, _, run = named.rpartition(RUN_MARK)
         try:
             async with asyncio.timeout(WITHIN):
-                return await self._store.read(lambda connection: is_there(connection, address))
+                return await self._store.read(lambda c: is_there(c, address, run))
         except (StoreDown, TimeoutError, asyncio.CancelledError):
             return True

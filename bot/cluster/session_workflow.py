@@ -2,8 +2,8 @@
 # Temporal is an extra: what is not installed has no types to be strict about.
 """What Temporal keeps of a session: that it runs on a host, which, and that it is to be woken.
 
-Workflow code is replayed, and loaded anew in a sandbox: nothing else is in here. All that a session
-is stands in the store.
+Workflow code is played again wherever it is carried on, and has to do the same there: nothing else
+is in here. All that a session is stands in the store.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from temporalio.exceptions import ActivityError, TimeoutType
 SESSIONS, CONTROL = "beatroom-sessions", "beatroom-control"
 """The task queues of hosts with a free place, and of those who carry workflows on."""
 RUN, WAKE, IS_THERE = "run_session", "wake_session", "host_is_there"
-HOST_QUEUE = "beatroom-host-"
-"""What the task queue of a host's own is called, before its address."""
+HOST_QUEUE, RUN_MARK = "beatroom-host-", "#"
+"""What the task queue of a host's own is called, before its address and before its run."""
 MISSED = "Missed"
 """The type of the error of a host that could not reach Temporal for too long, and has it still."""
 MOVES_IN = timedelta(milliseconds=100)
@@ -35,6 +35,11 @@ SAID_WITHIN = timedelta(seconds=1.5)
 """More than it takes to ask the store whether a host is there; a step may take no longer either."""
 LONGEST = timedelta(days=3)
 """More than any session may take."""
+
+
+def host_queue(address: str, run: str) -> str:
+    """A host's own task queue; begun anew at the same address it has none of its sessions."""
+    return f"{HOST_QUEUE}{address}{RUN_MARK}{run}"
 
 
 @dataclass

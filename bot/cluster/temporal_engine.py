@@ -17,6 +17,7 @@ from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from functools import cache
+from importlib.metadata import version
 
 import structlog
 from temporalio.client import Client
@@ -29,7 +30,7 @@ from temporalio.runtime import (
     TelemetryFilter,
 )
 from temporalio.service import KeepAliveConfig, RPCError, RPCStatusCode
-from temporalio.worker import Worker
+from temporalio.worker import UnsandboxedWorkflowRunner, Worker
 
 from beatroom.bot.cluster.elsewhere import SessionRouter
 from beatroom.bot.cluster.host_signs import HostSigns
@@ -73,6 +74,8 @@ LOOK_AGAIN = 5.0
 """Seconds between two looks for sessions that are stored and that Temporal was not told of."""
 RUNNING = "WorkflowType = 'Session' AND ExecutionStatus = 'Running'"
 PAGE = 1000
+BUILD = version("beatroom")
+"""What a worker calls its code; by itself it reads all that is loaded, for half a second."""
 LOOKING = "start what is not started"
 """What one process at a time does for all; it is claimed in the store under this name."""
 
@@ -295,6 +298,10 @@ def control_worker(client: Client, store: Store, failed: Callable[[BaseException
         workflows=[SessionWorkflow],
         activities=[HostSigns(store).is_there],
         no_remote_activities=True,
+        build_id=BUILD,
+        # A sandbox is made anew for each workflow that a process takes on, which took longer than
+        # all else of it; a test plays histories again instead.
+        workflow_runner=UnsandboxedWorkflowRunner(),
         sticky_queue_schedule_to_start_timeout=STICKY,
         on_fatal_error=on_fatal,
     )

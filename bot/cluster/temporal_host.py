@@ -5,10 +5,10 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
-from importlib.metadata import version
 
 import structlog
 from temporalio import activity
@@ -25,15 +25,16 @@ from beatroom.bot.cluster.fence import Fence
 from beatroom.bot.cluster.machine_load import MachineLoad
 from beatroom.bot.cluster.room import Bounds, Room
 from beatroom.bot.cluster.session_workflow import (
-    HOST_QUEUE,
     MISSED,
     RUN,
     SESSIONS,
     SessionWorkflow,
+    host_queue,
 )
 from beatroom.bot.cluster.session_workflow import WAKE as WAKE_HERE
 from beatroom.bot.cluster.slots import SlotsByLoad, tuner_by
 from beatroom.bot.cluster.temporal_engine import (
+    BUILD,
     DEADLINE,
     EmptyHost,
     TemporalEngine,
@@ -276,7 +277,9 @@ async def open_temporal(
 
             store.signals.listen(heard)
             slots = SlotsByLoad(_room_of(settings, host, board), host.is_warm, host.alive)
-            placed = PlacementActivities(client, host, store, f"{HOST_QUEUE}{address}", slots)
+            run = secrets.token_hex(4)
+            queue = host_queue(address, run)
+            placed = PlacementActivities(client, host, store, queue, slots)
             fence = Fence(
                 host,
                 store,
@@ -285,7 +288,7 @@ async def open_temporal(
             )
             tasks.keep(fence.run, "fence")
             tasks.keep(slots.keep_looking, "load")
-            tasks.keep(lambda: _report(settings, store, hosted, address, slots), "report")
+            tasks.keep(lambda: _report(settings, store, hosted, (address, run), slots), "report")
             async with _placed_on(settings, client, placed) as workers:
                 hosted.workers = workers
                 try:
@@ -329,6 +332,7 @@ async def _placed_on(
             task_queue=SESSIONS,
             activities=[placed.run],
             identity=placed.queue,
+            build_id=BUILD,
             tuner=tuner_by(placed.slots),
             # One asks at a time: whoever asks has a place, and it is looked after when it is given.
             activity_task_poller_behavior=PollerBehaviorSimpleMaximum(1),
@@ -354,6 +358,7 @@ async def _placed_on(
             connection,
             task_queue=placed.queue,
             activities=[placed.wake, placed.run],
+            build_id=BUILD,
             max_concurrent_activities=OWN,
             default_heartbeat_throttle_interval=beat,
             max_heartbeat_throttle_interval=beat,
@@ -378,18 +383,20 @@ async def _report(
     settings: Settings,
     store: Store,
     engine: HostingEngine,
-    address: str,
+    named: tuple[str, str],
     slots: SlotsByLoad,
 ) -> None:
     """Say again and again that this host is there, and for how many sessions."""
+    address, run = named
     while True:
         said = Host(
             address,
             settings.max_sessions,
             slots.taken,
             engine.draining,
-            version("beatroom"),
+            BUILD,
             max(0, slots.free),
+            run,
         )
         with suppress(StoreDown):
             await store.write(lambda c, said=said: report(c, said))

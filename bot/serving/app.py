@@ -315,8 +315,8 @@ async def running_service(
             )
             tasks = await within.enter_async_context(Tasks())
             tasks.keep(lag.run, "loop lag")
-            if settings.second_opinion:
-                tasks.keep(encoder.run, "second opinion")
+            if settings.second_opinion and (hosting or settings.engine == "local"):
+                tasks.keep(encoder.run, "second opinion")  # none is asked where no session runs
             tasks.keep(model.run, "local model")
             limits = SharedLimits(store, clock.now, shared=settings.cluster_secret is not None)
             tasks.keep(limits.run, "limits")

@@ -31,6 +31,7 @@ class Host:
         draining: Whether it takes no more.
         version: Of the program.
         free: How many more its load lets it take; None where it does not say.
+        run: Which run of its process says so; empty where it does not say.
     """
 
     address: str
@@ -39,6 +40,7 @@ class Host:
     draining: bool
     version: str
     free: int | None = None
+    run: str = ""
 
 
 _COLUMNS = tuple(getattr(HostRow, field.name) for field in fields(Host))
@@ -65,11 +67,15 @@ async def hosts(connection: Transaction) -> Sequence[Host]:
     return [Host(*row) for row in await connection.execute(query)]
 
 
-async def is_there(connection: Transaction, address: str) -> bool:
-    """Whether a host has said so lately, and goes on."""
-    since = DatabaseTime() - QUIET
-    here = HostRow.address == address, HostRow.seen_at > since, HostRow.draining.is_(False)
-    return (await connection.execute(select(HostRow.address).where(*here))).first() is not None
+async def is_there(connection: Transaction, address: str, run: str) -> bool:
+    """Whether this run of a host has said so lately, and goes on: the next one has no sessions."""
+    query = select(HostRow.address).where(
+        HostRow.address == address,
+        HostRow.run == run,
+        HostRow.seen_at > DatabaseTime() - QUIET,
+        HostRow.draining.is_(False),
+    )
+    return (await connection.execute(query)).first() is not None
 
 
 async def places(connection: Transaction) -> int:

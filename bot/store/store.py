@@ -89,7 +89,7 @@ class Store:
             raise
 
     async def read(self, work: Work[T]) -> T:
-        """Run `work` on a connection that sees one moment's data."""
+        """Run `work` on a connection that only reads; a file's sees one moment's data."""
         self.breaker.check()
         try:
             async with asyncio.timeout(self._reading):

@@ -133,7 +133,8 @@ class HostRow(Base):
     """A host of sessions, as it has said itself.
 
     `seen_at` is in seconds since the epoch by the database's clock, `free` how many more sessions
-    its load lets it take; hosts of before 0013 say nothing of that.
+    its load lets it take; hosts of before 0013 say nothing of that. `run` is another one whenever
+    its process begins anew at the same address; hosts of before 0019 say nothing of that.
     """
 
     __tablename__ = "host"
@@ -145,6 +146,7 @@ class HostRow(Base):
     version: Mapped[str] = mapped_column(String(40))
     seen_at: Mapped[float] = mapped_column(Float(53))
     free: Mapped[int | None]
+    run: Mapped[str] = mapped_column(String(40), server_default="")
 
 
 class NoticeRow(AttemptColumns, Base):

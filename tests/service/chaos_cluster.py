@@ -59,6 +59,8 @@ class Node:
 
     def family(self) -> list[int]:
         """What it has started, and what that has, and so on."""
+        if self.process.process is None:
+            return []
         with suppress(OSError):  # it has ended
             return sorted(descendants(self.pid))
         return []

@@ -18,7 +18,8 @@ from typing import Any, TextIO
 
 import httpx
 
-RETRY_PAUSE = 0.1
+RETRY_PAUSE, TOLD_PAUSE = 0.1, 1.0
+"""Seconds until a request is sent again: where nobody has said how long to wait, and at most."""
 GIVEN_UP_IN = 8
 """One in so many requests that got no answer is not sent again."""
 PAUSE = 0.15
@@ -185,13 +186,13 @@ class Chaos:
         async with asyncio.timeout(PATIENCE):
             while request.state == "open":
                 request.tries += 1
-                answer = await self._try(request)
+                answer, pause = await self._try(request)
                 if answer is None:
                     self.retried += 1
                     if give_up:
                         request.state = "given up"
                         break
-                    await asyncio.sleep(RETRY_PAUSE)
+                    await asyncio.sleep(pause)
                     continue
                 request.status, request.answer = answer.status_code, answer.text
                 request.state = "done" if answer.is_success else "refused"
@@ -200,8 +201,8 @@ class Chaos:
         self.notes.flush()
         return request
 
-    async def _try(self, request: Request) -> httpx.Response | None:
-        """The answer; None where nobody can tell whether it was done."""
+    async def _try(self, request: Request) -> tuple[httpx.Response | None, float]:
+        """The answer, None where nobody can tell whether it was done; seconds to wait then."""
         self.in_flight[request.session] = self.in_flight.get(request.session, 0) + 1
         try:
             headers = {"Idempotency-Key": request.key}
@@ -209,10 +210,11 @@ class Chaos:
                 request.method, self.at(request.path), json=request.body, headers=headers
             )
         except httpx.TransportError:
-            return None
+            return None, RETRY_PAUSE
         finally:
             self.in_flight[request.session] -= 1
-        return None if answer.status_code in UNKNOWN else answer
+        told = float(answer.headers.get("Retry-After", RETRY_PAUSE))
+        return (None if answer.status_code in UNKNOWN else answer), min(told, TOLD_PAUSE)
 
     async def repeated(self, past: list[Mapping[str, Any]]) -> list[str]:
         """Send again what was done; a sentence for each that is answered otherwise."""

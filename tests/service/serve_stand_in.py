@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sys
@@ -32,6 +33,7 @@ def announce(service: Service) -> None:
 
 
 if __name__ == "__main__":
+    gc.disable()  # as `beatroom serve` does while it loads; `serve` turns it on again
     # Sessions' processes read this module again: what only the service needs stays in here.
     sys.path.insert(0, str(Path(__file__).parent))
     from shared_wall import JumpingWall, SharedWall

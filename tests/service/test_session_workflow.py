@@ -21,12 +21,12 @@ from temporalio.worker import Replayer, Worker
 
 from beatroom.bot.cluster.session_workflow import (
     CONTROL,
-    HOST_QUEUE,
     RUN,
     SESSIONS,
     WAKE,
     SessionWorkflow,
     WorkflowInput,
+    host_queue,
 )
 from beatroom.bot.cluster.temporal_engine import control_worker
 from beatroom.bot.runtime.tasks import Tasks
@@ -36,8 +36,12 @@ from beatroom.bot.store.store import Store, open_store
 
 pytestmark = pytest.mark.service
 
-ADDRESS = "a host that is out of reach at first"
-HOST = f"{HOST_QUEUE}{ADDRESS}"
+ADDRESS, RUN_OF_IT = "a host that is out of reach at first", "1a2b"
+HOST = host_queue(ADDRESS, RUN_OF_IT)
+
+
+def said_by(run: str, *, draining: bool = False) -> Host:
+    return Host(ADDRESS, 1, 1, draining, "1", run=run)
 
 
 @pytest.fixture
@@ -110,12 +114,19 @@ def silent_host(client: Client, placed: list[str]) -> Callable[[str], Awaitable[
 @pytest.mark.parametrize(
     ("said", "there", "then"),
     [
-        (Host(ADDRESS, 1, 1, False, "1"), True, HOST),
-        (Host(ADDRESS, 1, 1, False, "1"), False, SESSIONS),
-        (Host(ADDRESS, 1, 1, True, "1"), True, SESSIONS),
+        (said_by(RUN_OF_IT), True, HOST),
+        (said_by(RUN_OF_IT), False, SESSIONS),
+        (said_by(RUN_OF_IT, draining=True), True, SESSIONS),
+        (said_by("3c4d"), True, SESSIONS),
         (None, True, SESSIONS),
     ],
-    ids=["and is there", "and is gone", "and stops", "and the store has not heard of it"],
+    ids=[
+        "and is there",
+        "and is gone",
+        "and stops",
+        "and has begun anew",
+        "and the store has not heard of it",
+    ],
 )
 async def test_a_host_of_which_nothing_was_heard_is_asked_before_others(
     temporal: TemporalServer, store: Store, said: Host | None, there: bool, then: str
