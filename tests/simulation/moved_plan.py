@@ -1,8 +1,8 @@
-"""When a session's beats come with another plan, if nothing but the clock hangs on it.
+"""When a session's beats come with another plan, as far as that hangs on the clock alone.
 
-Worked out from the log alone, without a pipeline: each beat comes when it is due by the plan as
-operators changed it, and as long after that as it came then. What a rehearsal of the session has
-at another time hangs on what was said.
+Worked out from the log, without a pipeline: each beat comes when it is due by the plan as operators
+changed it, and a given time after that. By this a rehearsal of the session with a changed plan is
+told apart into what follows from the plan, and what follows from who spoke.
 """
 
 from __future__ import annotations
@@ -12,13 +12,22 @@ from dataclasses import dataclass
 from math import inf
 
 from beatroom.bot.pipeline.rundown_commands import changed_rundown
+from beatroom.bot.rehearsal.report import ReportBeat
 from beatroom.flows.core import events as e
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.pacing import TOLERANCE, FlowPacingController
-from beatroom.flows.core.recorded_script import OF_THE_BEAT
+from beatroom.flows.core.recorded_script import OF_THE_BEAT, OF_THEMSELVES
 from beatroom.flows.core.rundown import Rundown, RundownError
 from beatroom.flows.core.state import fold
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """When a beat is due, and when it comes: seconds since the opening."""
+
+    due: float
+    at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,54 +40,58 @@ class _Steered:
     since: float = 0.0
 
 
-def starts(
-    records: Sequence[Recorded], plan: Rundown, known: Mapping[str, float]
-) -> Mapping[str, float]:
-    """By its title, when each beat comes: seconds since the opening.
+def comings(
+    records: Sequence[Recorded], plan: Rundown, waits: Mapping[str, float]
+) -> Mapping[str, Coming]:
+    """By its title, when each beat comes.
 
     Args:
-        records: The log.
-        plan: The rundown as it is planned now.
-        known: By its title, how long after it was due a beat came that was not there then.
+        records: The log; of it, what operators did.
+        plan: The rundown as it is planned.
+        waits: By its title, seconds that a beat waits from when it is due.
     """
-    state = fold(records)
-    opened = state.rundown.started_at or 0.0
-    waits = {**_waits(records), **known}
-    steered = list(_steering(records))
-    rundown, now, found = rd.start(plan, opened), opened, dict[str, float]()
+    opened = fold(records).rundown.started_at or 0.0
+    steered, found = list(_steering(records)), dict[str, Coming]()
+    rundown, now = rd.start(plan, opened), opened
     while now < records[-1].at:
-        due = FlowPacingController().look(rundown, now)
+        pace = FlowPacingController().look(rundown, now)
         begins = inf
-        if due.due is not None and due.due_at is not None:
-            begins = max(now, due.due_at + waits.get(due.due.title, 0.0))
-        again = now if due.resume else due.look_again or inf
+        if pace.due is not None and pace.due_at is not None:
+            begins = max(now, pace.due_at + waits.get(pace.due.title, 0.0))
+        looks = now if pace.resume else pace.look_again or inf
         order = min(steered, key=lambda one: _time(one, found, opened), default=None)
         ordered = inf if order is None else max(now, _time(order, found, opened))
-        now = min(begins, again, ordered)
+        now = min(begins, looks, ordered)
         if now == inf:
             break
-        if due.resume:
+        if pace.resume:
             rundown = rd.resume(rundown, now)
         elif order is not None and now == ordered:
             steered.remove(order)
             rundown = _done(rundown, order.event, now)
-        elif due.due is not None and now == begins:
-            rundown = rd.drop(rundown, (one.id for one in due.overtaken))
-            found[due.due.title] = now - opened
-            rundown = rd.fire(rundown, due.due.id, now)
+        elif pace.due is not None and pace.due_at is not None and now == begins:
+            found[pace.due.title] = Coming(pace.due_at - opened, now - opened)
+            dropped = rd.drop(rundown, (one.id for one in pace.overtaken))
+            rundown = rd.fire(dropped, pace.due.id, now)
         else:
             now += TOLERANCE
     return found
 
 
-def _waits(records: Sequence[Recorded]) -> Mapping[str, float]:
-    """By its title, how long after it was due each beat came then."""
-    items = {item.id: item.title for item in fold(records).rundown.items}
+def waits_of(beats: Sequence[ReportBeat]) -> Mapping[str, float]:
+    """By its title, how long each beat waited from when it was due."""
     return {
-        items[r.event.beat]: r.at - r.event.due_at
-        for r in records
-        if isinstance(r.event, e.BeatFired)
+        beat.title: beat.started - beat.due
+        for beat in beats
+        if beat.started is not None and beat.due is not None
     }
+
+
+def steers_itself(records: Sequence[Recorded]) -> bool:
+    """Whether what was said changed the rundown: by voice, or as a kind's own course."""
+    return any(
+        isinstance(r.event, e.RundownChanged) and r.event.by in OF_THEMSELVES for r in records
+    )
 
 
 def _steering(records: Sequence[Recorded]) -> Iterator[_Steered]:
@@ -89,19 +102,19 @@ def _steering(records: Sequence[Recorded]) -> Iterator[_Steered]:
         if isinstance(event, e.BeatFired):
             running, since = items[event.beat], record.at
         if isinstance(event, e.RundownChanged) and event.by != "the clock":
-            of_the_beat = event.op in OF_THE_BEAT and event.by == "operator"
+            of_the_beat = event.op in OF_THE_BEAT and event.by not in OF_THEMSELVES
             yield _Steered(record.at, event, running if of_the_beat else "", since)
 
 
-def _time(one: _Steered, found: Mapping[str, float], opened: float) -> float:
+def _time(one: _Steered, found: Mapping[str, Coming], opened: float) -> float:
     """When it comes: at the time of then while the beat runs that it was meant for, else after."""
     if not one.during:
         return one.at
-    began = found.get(one.during)
-    if began is None:
+    came = found.get(one.during)
+    if came is None:
         return inf
-    if opened + began > one.at:
-        return opened + began + one.at - one.since
+    if opened + came.at > one.at:
+        return opened + came.at + one.at - one.since
     return one.at if list(found)[-1] == one.during else inf
 
 

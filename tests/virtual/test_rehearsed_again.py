@@ -6,10 +6,12 @@ import random
 
 import pytest
 from simulation.again import again, moved, of_the_library
+from simulation.moved_plan import comings, waits_of
 from simulation.soak import KINDS, random_personality, random_session
 
-from beatroom.bot.rehearsal.again import rehearse_again
+from beatroom.bot.rehearsal.again import rehearse_again, run_of_show
 from beatroom.flows.core.recorded_script import NothingToRehearseError
+from beatroom.flows.kinds.plan import plan
 
 pytestmark = pytest.mark.virtual
 
@@ -47,6 +49,29 @@ def test_only_the_beat_that_is_moved_differs_and_what_was_said_stays() -> None:
     said = [r.event.text for r in log if r.event.type == "user_said"]
     assert said
     assert set(said) <= words
+
+
+def test_the_plan_and_how_long_each_waited_tell_when_beats_come() -> None:
+    seed = random.SystemRandom().randrange(1_000_000)
+    print(f"seed {seed}")  # noqa: T201 - for a failure
+    log = random_session(seed, MINUTES, kind="conversation").records
+    beats = run_of_show(log).beats
+    came = {beat.title: beat.started for beat in beats if beat.started is not None}
+
+    told = comings(log, plan(random_personality(seed, MINUTES, "conversation")), waits_of(beats))
+
+    assert {title: one.at for title, one in told.items()} == pytest.approx(came, abs=0.5)
+
+
+def test_what_differs_beside_a_beat_that_is_moved_hangs_on_it() -> None:
+    draw, seed, played = random.SystemRandom(), 0, None
+    kind = draw.choice(["conversation", "planner"])
+    while played is None:
+        seed = draw.randrange(1_000_000)
+        played = again(kind, seed, MINUTES, move=True)
+    print(f"{kind}, seed {seed}, {played.beat} moved")  # noqa: T201 - for a failure
+
+    assert played.unexplained == ()
 
 
 def test_a_session_that_still_runs_cannot_be_rehearsed_again() -> None:
