@@ -12,6 +12,7 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import dropwhile, pairwise, takewhile
 
 from beatroom.flows.core import events as e
 from beatroom.flows.core.erasure import ERASED
@@ -375,12 +376,18 @@ def _pace(records: Sequence[Recorded]) -> Iterator[tuple[str, float]]:
 def _sentences(
     text: str, began: float, ended: float, turns: Sequence[tuple[float, Holder]]
 ) -> Iterator[tuple[str, float]]:
-    """The sentences of a line, each with its seconds: the host falls silent between them."""
-    begins = [at for at, holder in turns if holder == "bot"]
-    ends = [at for at, holder in turns if holder == "nobody" and begins and at > begins[0]]
+    """The sentences of a line, each with its seconds: the host falls silent between them.
+
+    From where a person has the floor that is not told, and the rest is taken together.
+    """
     sentences = SENTENCE.split(text.strip())
-    if len(sentences) > 1 and len(sentences) == len(begins) == len(ends):
-        for sentence, since, until in zip(sentences, begins, ends, strict=True):
-            yield sentence, until - since
-    else:
+    sounded = list(dropwhile(lambda one: one[1] != "bot", turns))
+    alone = list(takewhile(lambda one: one[1] != "person", sounded))
+    spans = [(a, b) for (a, who), (b, then) in pairwise(alone) if (who, then) == ("bot", "nobody")]
+    if len(sentences) != len(spans) and (alone == sounded or len(sentences) < len(spans)):
+        spans = []  # it does not fall silent where this takes a sentence to end
+    yield from ((one, until - since) for one, (since, until) in zip(sentences, spans, strict=False))
+    if not spans:
         yield text, ended - began
+    elif len(spans) < len(sentences):
+        yield " ".join(sentences[len(spans) :]), ended - spans[-1][1]

@@ -153,3 +153,21 @@ def test_a_log_that_kept_nothing_of_it_tells_when_people_spoke_and_what_the_mode
         (20.0, 20.5, ()),
     ]
     assert [(one.whole, one.sentences[0].text) for one in script.replies] == [(True, "Welcome.")]
+
+
+def test_sentences_of_fixed_words_are_as_long_as_each_was_until_somebody_talks_over_them() -> None:
+    spoken = e.BotSaid(text="One, two. Three. Four! ", node="n", source="say", began=1_034.0)
+    floor = [
+        (10.0, e.FloorChanged(holder="nobody")),
+        (10.0, e.FloorChanged(holder="bot")),
+        (12.0, e.FloorChanged(holder="nobody")),
+        (12.0, e.FloorChanged(holder="bot")),
+        (12.5, e.FloorChanged(holder="nobody")),
+    ]
+    over: tuple[float, Event] = (12.5, e.FloorChanged(holder="person", participant="ana"))
+
+    known = recorded_script(log(*floor, over, (13.5, spoken)), RECORD)
+    unknown = recorded_script(log(*floor, (13.5, spoken)), RECORD)
+
+    assert known.pace == (("One, two.", 2.0), ("Three.", 0.5), ("Four!", 1.0))
+    assert unknown.pace == ((spoken.text, 3.5),)
