@@ -295,6 +295,7 @@ class Session:
         able = kind.commands_of("operator", "anybody")
         if name not in able:
             raise KindError(kind.refusal(name, able))
+        self.journal.record(e.CommandGiven(name=name, data=dict(data), by=by))
         return self._kind.command(name, data, by)
 
     def kind_state_for(self, viewer: Actor) -> Mapping[str, Any] | None:
@@ -320,6 +321,7 @@ class Session:
         if name not in able:
             theirs = self._kind.owner_refusal() if name in kind.commands_of("owner") else ""
             raise KindError(theirs or kind.refusal(name, able))
+        self.journal.record(e.CommandGiven(name=name, data=dict(data), participant=participant))
         return self._kind.guest_command(actor, name, data)
 
     def written(self, participant: str | None, text: str) -> Coroutine[Any, Any, None]:

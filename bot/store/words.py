@@ -17,8 +17,16 @@ from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.core.erasure import MADE_OF_WORDS, without_words
 from beatroom.flows.core.personal_data import kept_of
 
-SAID = ("user_said", "bot_said", "instruction_added", "kind", *MADE_OF_WORDS)
-"""Events that hold what somebody said, or wanted to be said, and a kind's own notes."""
+SAID = (
+    "user_said",
+    "backchannel",
+    "bot_said",
+    "instruction_added",
+    "command_given",
+    "kind",
+    *MADE_OF_WORDS,
+)
+"""Events that hold what somebody said, wrote or wanted to be said, and a kind's own notes."""
 
 
 def sessions_with_old_words(

@@ -527,6 +527,21 @@ export type CommandBody = {
 };
 
 /**
+ * Somebody asked the session's kind for something; what came of it follows, if anything did.
+ *
+ * `by` is an operator, and `participant` somebody in the room: one of them is given.
+ */
+export type CommandGiven = {
+    type: 'command_given';
+    name: string;
+    data: {
+        [key: string]: unknown;
+    };
+    by: string;
+    participant: string | null;
+};
+
+/**
  * Write the plan as it is shown to the calendar.
  */
 export type CommitPlan = {
@@ -1821,6 +1836,18 @@ export type LocalModelView = {
 };
 
 /**
+ * A sentence that was given to the voice.
+ *
+ * Attributes:
+ * letters: How many it has.
+ * seconds: How long its sound is, as far as the voice had made it.
+ */
+export type MadeSentence = {
+    letters: number;
+    seconds: number;
+};
+
+/**
  * A button: next, back, redo, cancel, proceed.
  */
 export type MakeMove = {
@@ -2100,6 +2127,22 @@ export type OrderLineAnswer = {
 export type OrderPage = {
     items: Array<OrderAnswer>;
     next: string | null;
+};
+
+/**
+ * The session's model, or the service, was asked something beside the talk, at `asked`.
+ *
+ * `asked` is in seconds since the epoch; `what` is a digest of what the model is to do, or the
+ * name of what the service does. `answer` is the model's text, the service's JSON, or its reason;
+ * empty where nobody waited for it any more, or it failed.
+ */
+export type OutsideAnswered = {
+    type: 'outside_answered';
+    by: 'model' | 'service';
+    what: string;
+    asked: number;
+    outcome: 'answered' | 'refused' | 'failed' | 'stopped';
+    answer: string;
 };
 
 /**
@@ -2567,7 +2610,7 @@ export type ReceiptList = {
 export type Recorded = {
     seq: number;
     at: number;
-    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | RecordingStarted | RecordingStopped | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | Backchannel | TurnTaken | TurnAddressed | BotSaid | AnswerMeasured | ServicesUsed | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
+    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | RecordingStarted | RecordingStopped | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | Backchannel | TurnTaken | TurnAddressed | BotSaid | AnswerMeasured | ServicesUsed | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | VoiceHeard | WordsHeard | ReplyMade | OutsideAnswered | CommandGiven | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
 };
 
 /**
@@ -2842,6 +2885,22 @@ export type ReplyFailed = {
     type: 'reply_failed';
     service: 'llm' | 'tts' | 'stt';
     reason: string;
+};
+
+/**
+ * The model and the voice are done with a reply, heard or not, or were stopped.
+ *
+ * `asked` is when the model was asked, in seconds since the epoch, and `after` the last event
+ * before that. `sounds_after` is how long it took from there to the first sound; None where there
+ * was none. `whole` is False where it was stopped.
+ */
+export type ReplyMade = {
+    type: 'reply_made';
+    asked: number;
+    after: number;
+    sounds_after: number | null;
+    sentences: Array<MadeSentence>;
+    whole: boolean;
 };
 
 /**
@@ -4366,6 +4425,17 @@ export type VoiceEngine = {
 };
 
 /**
+ * Somebody's voice has fallen silent, words or not; it was found at `began`.
+ *
+ * `began` is in seconds since the epoch; `participant` is None where the transport cannot tell.
+ */
+export type VoiceHeard = {
+    type: 'voice_heard';
+    participant: string | null;
+    began: number;
+};
+
+/**
  * Who can speak a language here; what is chosen comes first.
  */
 export type VoicesView = {
@@ -4402,6 +4472,17 @@ export type WebRtcRoom = {
 export type Window = {
     st: string;
     et: string;
+};
+
+/**
+ * Words of somebody's were recognised, of so many letters; 0 for a noise.
+ *
+ * The words are in the `user_said` or the `backchannel` that follows, if anything came of them.
+ */
+export type WordsHeard = {
+    type: 'words_heard';
+    participant: string | null;
+    letters: number;
 };
 
 /**

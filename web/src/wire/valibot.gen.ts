@@ -424,6 +424,19 @@ export const vCommandBody = v.object({
 });
 
 /**
+ * Somebody asked the session's kind for something; what came of it follows, if anything did.
+ *
+ * `by` is an operator, and `participant` somebody in the room: one of them is given.
+ */
+export const vCommandGiven = v.object({
+    type: v.literal('command_given'),
+    name: v.string(),
+    data: v.record(v.string(), v.unknown()),
+    by: v.string(),
+    participant: v.nullable(v.string())
+});
+
+/**
  * Write the plan as it is shown to the calendar.
  */
 export const vCommitPlan = v.object({
@@ -1450,6 +1463,18 @@ export const vLocalModelView = v.object({
 });
 
 /**
+ * A sentence that was given to the voice.
+ *
+ * Attributes:
+ * letters: How many it has.
+ * seconds: How long its sound is, as far as the voice had made it.
+ */
+export const vMadeSentence = v.object({
+    letters: v.number(),
+    seconds: v.number()
+});
+
+/**
  * A button: next, back, redo, cancel, proceed.
  */
 export const vMakeMove = v.object({
@@ -1669,6 +1694,27 @@ export const vOrderAnswer = v.object({
 export const vOrderPage = v.object({
     items: v.array(vOrderAnswer),
     next: v.nullable(v.string())
+});
+
+/**
+ * The session's model, or the service, was asked something beside the talk, at `asked`.
+ *
+ * `asked` is in seconds since the epoch; `what` is a digest of what the model is to do, or the
+ * name of what the service does. `answer` is the model's text, the service's JSON, or its reason;
+ * empty where nobody waited for it any more, or it failed.
+ */
+export const vOutsideAnswered = v.object({
+    type: v.literal('outside_answered'),
+    by: v.picklist(['model', 'service']),
+    what: v.string(),
+    asked: v.number(),
+    outcome: v.picklist([
+        'answered',
+        'refused',
+        'failed',
+        'stopped'
+    ]),
+    answer: v.string()
 });
 
 /**
@@ -2225,6 +2271,22 @@ export const vReplyFailed = v.object({
         'stt'
     ]),
     reason: v.string()
+});
+
+/**
+ * The model and the voice are done with a reply, heard or not, or were stopped.
+ *
+ * `asked` is when the model was asked, in seconds since the epoch, and `after` the last event
+ * before that. `sounds_after` is how long it took from there to the first sound; None where there
+ * was none. `whole` is False where it was stopped.
+ */
+export const vReplyMade = v.object({
+    type: v.literal('reply_made'),
+    asked: v.number(),
+    after: v.number(),
+    sounds_after: v.nullable(v.number()),
+    sentences: v.array(vMadeSentence),
+    whole: v.boolean()
 });
 
 /**
@@ -3829,6 +3891,17 @@ export const vVoiceEngine = v.object({
 });
 
 /**
+ * Somebody's voice has fallen silent, words or not; it was found at `began`.
+ *
+ * `began` is in seconds since the epoch; `participant` is None where the transport cannot tell.
+ */
+export const vVoiceHeard = v.object({
+    type: v.literal('voice_heard'),
+    participant: v.nullable(v.string()),
+    began: v.number()
+});
+
+/**
  * Who can speak a language here; what is chosen comes first.
  */
 export const vVoicesView = v.object({
@@ -4165,6 +4238,17 @@ export const vPlanState = v.object({
 });
 
 /**
+ * Words of somebody's were recognised, of so many letters; 0 for a noise.
+ *
+ * The words are in the `user_said` or the `backchannel` that follows, if anything came of them.
+ */
+export const vWordsHeard = v.object({
+    type: v.literal('words_heard'),
+    participant: v.nullable(v.string()),
+    letters: v.number()
+});
+
+/**
  * Another process took the session over from its log.
  */
 export const vbeatroom__flows__core__events__Resumed = v.object({
@@ -4223,6 +4307,11 @@ export const vRecorded = v.object({
         vTimeAnswered,
         vTimeCorrected,
         vKindAnswered,
+        vVoiceHeard,
+        vWordsHeard,
+        vReplyMade,
+        vOutsideAnswered,
+        vCommandGiven,
         vSummaryPrepared,
         vSummaryFailed,
         vContextReset,
