@@ -7,8 +7,9 @@ them, at the widths of a desktop, a tablet and a phone, and in every theme:
     python tools/pictures.py --kind terra --only talking,home --theme pink --width 390
     python tools/pictures.py --kind terra --language de,pt
 
-Exits with 1 where axe finds something, a page is wider than its window or throws, or a field of a
-form is too narrow or lies over another.
+Exits with 1 where axe finds something, a page is wider than its window or throws, a field of a form
+is too narrow or lies over another, or what stays at the window's edge covers much of it. A running
+service's pages are in `tools/service_pictures.py`.
 """
 
 from __future__ import annotations
@@ -57,6 +58,15 @@ FIELDS = """(narrowest) => {
 }"""
 
 
+COVERS = """() => [...document.querySelectorAll("main *")]
+  .filter((one) => !one.closest("dialog"))
+  .map((one) => [one, getComputedStyle(one)])
+  .filter(([, style]) => ["sticky", "fixed"].includes(style.position) && style.bottom !== "auto")
+  .map(([one]) => [one, one.getBoundingClientRect().height / innerHeight])
+  .filter(([, share]) => share > 0.3)
+  .map(([one, share]) => `${one.className} covers ${Math.round(share * 100)} % of the window`)"""
+
+
 @dataclass(frozen=True)
 class Kind:
     """A folder of scenes.
@@ -100,16 +110,17 @@ def main() -> None:
 
 def _asked() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kind", type=_names, default=list(KINDS), help=", ".join(KINDS))
-    parser.add_argument("--only", type=_names, default=[], help="these scenes")
-    parser.add_argument("--theme", type=_names, default=[], help="these themes")
+    parser.add_argument("--kind", type=names, default=list(KINDS), help=", ".join(KINDS))
+    parser.add_argument("--only", type=names, default=[], help="these scenes")
+    parser.add_argument("--theme", type=names, default=[], help="these themes")
     parser.add_argument("--width", type=int, choices=list(WIDTHS), help="this width")
-    parser.add_argument("--language", type=_names, default=["en"], help="of the restaurant's page")
+    parser.add_argument("--language", type=names, default=["en"], help="of the restaurant's page")
     parser.add_argument("--fold", action="store_true", help="only what is above the fold")
     return parser.parse_args()
 
 
-def _names(text: str) -> list[str]:
+def names(text: str) -> list[str]:
+    """The names in a list with commas."""
     return text.split(",")
 
 
@@ -162,17 +173,18 @@ def _kind(
             page.evaluate("document.fonts.ready")
             what = f"{scene}-{theme}-{width}" + (f"-{language}" if language != "en" else "")
             page.screenshot(path=folder / f"{what}.png", full_page=not asked.fold)
-            yield from (f"{name} {what}: {one}" for one in [*_wrong(page, width), *thrown])
+            yield from (f"{name} {what}: {one}" for one in [*wrong(page, width), *thrown])
             thrown.clear()
         context.close()
 
 
-def _wrong(page: Page, width: int) -> Sequence[str]:
+def wrong(page: Page, width: int) -> Sequence[str]:
     """What axe finds, what hangs over the edge, and fields that nobody can use."""
     page.add_script_tag(path=AXE)
     found: list[str] = page.evaluate(FINDINGS)
     wide = page.evaluate("document.documentElement.scrollWidth")
     found += page.evaluate(FIELDS, NARROWEST)
+    found += page.evaluate(COVERS)
     return [*found, *([f"is {wide} px wide"] if wide > width else [])]
 
 

@@ -401,6 +401,24 @@ class Heartbeat(Message):
     measured: tuple[Measured, ...] = ()
 
 
+class SpokenWords(Message):
+    """What somebody says just now, as far as it has come."""
+
+    who: Literal["bot", "person"]
+    name: str
+    text: str
+
+
+class BeingSaid(Message):
+    """All that is being said and has no line yet, in the order in which it began.
+
+    It takes the place of what was told before, is kept nowhere, and may be lost.
+    """
+
+    type: Literal["being_said"] = "being_said"
+    words: tuple[SpokenWords, ...]
+
+
 class Consult(Message):
     """What only the service knows or may do; answered by `ConsultAnswer` or `ConsultRefused`.
 
@@ -437,6 +455,7 @@ ToHost = Annotated[
     | RequestRefused
     | ProtocolViolation
     | Heartbeat
+    | BeingSaid
     | Consult
     | SpecInvalid
     | SessionFinished,

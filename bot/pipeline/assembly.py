@@ -44,6 +44,7 @@ from beatroom.bot.pipeline.captions import Captions
 from beatroom.bot.pipeline.checked_sentences import CheckedSentences
 from beatroom.bot.pipeline.chosen_questions import chosen_by_model
 from beatroom.bot.pipeline.conductor import Conductor
+from beatroom.bot.pipeline.cut_voice import CutVoice
 from beatroom.bot.pipeline.cutting_in import BargeInCounter
 from beatroom.bot.pipeline.ears import Ears, hears_each
 from beatroom.bot.pipeline.event_recorder import EventRecorder
@@ -57,12 +58,14 @@ from beatroom.bot.pipeline.marked_adapter import mark_of
 from beatroom.bot.pipeline.measures import Measures
 from beatroom.bot.pipeline.named_turns import NamedPair, Speaker
 from beatroom.bot.pipeline.noise_filter import NoiseFilter
+from beatroom.bot.pipeline.outside_answers import OutsideAnswers
 from beatroom.bot.pipeline.parts import Parts
 from beatroom.bot.pipeline.pre_start_mute import LobbyMute
 from beatroom.bot.pipeline.quiet_room import WaitsForQuiet
 from beatroom.bot.pipeline.reading_ahead import ReadingAhead
 from beatroom.bot.pipeline.recorder import Recorder
 from beatroom.bot.pipeline.reply_guard import Deadlines, ReplyGuard, Report
+from beatroom.bot.pipeline.reply_times import ReplyTimes
 from beatroom.bot.pipeline.script_reader import ScriptReader
 from beatroom.bot.pipeline.session_context import Keep, SessionContext, Spawn
 from beatroom.bot.pipeline.spoken_text import SpokenText
@@ -71,6 +74,8 @@ from beatroom.bot.pipeline.timekeeper import SessionTime
 from beatroom.bot.pipeline.tool_calls import ToolCalls
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.bot.pipeline.turn_stages import TurnStages
+from beatroom.bot.pipeline.voice_health import VoiceHealth
+from beatroom.bot.pipeline.voices_heard import VoicesHeard
 from beatroom.bot.pipeline.without_model import Listening
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.clock import Clock
@@ -122,11 +127,14 @@ def assemble(
 
     Its kind is made of what this returns, and is asked for (`kind`) once the session runs.
     """
+    language = personality.language
     turn = Turn(clock)
     floor = Floor(clock, turn)
+    health = VoiceHealth(clock, turn)
     guard = ReplyGuard(
         clock=clock,
         turn=turn,
+        health=health,
         deadlines=Deadlines(settings.llm_first_word, settings.llm_stall, settings.tts_deadline),
         fallback=Apologies(journal).words,
         report=report,
@@ -225,6 +233,13 @@ def assemble(
         meant=addressed.answers,
         make_out=addressed.listen,
     )
+    times = ReplyTimes(clock, journal)
+    outside, background = OutsideAnswers(clock, journal), parts.background
+    if listening is None and parts.arranged is None:
+        conductor.on_began(times.asked)
+    pair.user().outside = VoicesHeard(
+        clock, journal, lambda id_: _who(id_, journal.state, speaker).id
+    )
     captions = Captions(journal, turn, personality.host_name)
     pair.user().captions = captions
     pair.assistant().record, pair.assistant().words = journal.record, captions.host
@@ -238,8 +253,9 @@ def assemble(
         ],
         between=[
             guard,
-            *([CheckedSentences(turn, checked, personality.language)] if listening is None else []),
+            *([] if listening else [CheckedSentences(turn, checked, language, times.given)]),
         ],
+        voiced=CutVoice(times.made),
         behind=[
             SpokenText(turn),
             calls,
@@ -290,9 +306,10 @@ def assemble(
         context=context,
         calls=calls,
         cutting_in=cutting_in,
-        lines=FixedLines(clock, floor, worker, personality.language),
+        lines=FixedLines(clock, floor, worker, health, personality.language),
         line_over=line_over,
         licence=licence,
+        health=health,
         functions=lambda: kind().functions(),
     )
     addressed.deliver = stage.deliver_pending
@@ -304,17 +321,18 @@ def assemble(
         journal=journal,
         turn=turn,
         floor=floor,
+        health=health,
         conductor=conductor,
         stage=stage,
         context=context,
-        llm=parts.llm,
+        llm=outside.model(parts.llm),
         worker=worker,
         spawn=spawn,
         keep=keep,
         chats=listening is None,
         guidance=lambda: kind().guidance(),
-        consult=consult,
-        background=parts.background,
+        consult=outside.service(consult),
+        background=None if background is None else lambda: outside.model(background()),
         facts=facts,
         captions=captions,
     )

@@ -35,10 +35,18 @@ class CheckedSentences(FrameProcessor):
         turn: Whose words a reply is made of.
         check: What is said of a sentence; empty for nothing.
         language: Of the sentences, BCP-47.
+        given: Told of each sentence that goes to the voice.
     """
 
-    def __init__(self, turn: Turn, check: Check, language: str) -> None:
+    def __init__(
+        self,
+        turn: Turn,
+        check: Check,
+        language: str,
+        given: Callable[[AggregatedTextFrame], object],
+    ) -> None:
         super().__init__()
+        self._given = given
         self._turn = turn
         self._check = check
         self._sentences = SimpleTextAggregator(language=code_of(language))
@@ -70,4 +78,6 @@ class CheckedSentences(FrameProcessor):
         if words != sentence:
             self._told.add(words)
         if words.strip():
-            await self.push_frame(AggregatedTextFrame(words, TextType.SENTENCE, raw_text=words))
+            frame = AggregatedTextFrame(words, TextType.SENTENCE, raw_text=words)
+            self._given(frame)
+            await self.push_frame(frame)

@@ -1,4 +1,7 @@
-"""The closing: the goodbye is heard to its end, then the host leaves."""
+"""The closing: the goodbye is heard to its end, then the host leaves.
+
+Nobody hears the goodbye of a voice that has failed: the host leaves as soon as it is known.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +21,17 @@ class Closing:
     def __init__(self, live: SessionContext, finish: Callable[[str], Awaitable[None]]) -> None:
         self._live = live
         self._finish = finish
+        self._began_at = 0.0
 
     async def run(self) -> None:
         """From the wrap-up's entry to the end."""
         live = self._live
-        end = live.clock.now() + live.settings.wrap_up_timer
+        self._began_at = live.clock.now()
+        end = self._began_at + live.settings.wrap_up_timer
         wrapup = live.state.rundown.wrapup.id
         while live.state.beats[wrapup].outcome is None and live.clock.now() < end:
+            if self._cannot_be_heard():
+                break
             since = live.floor.changed_at
             await live.floor.wait(lambda f, since=since: f.changed_at != since, _soon(live, end))
         await self._quiet(end)
@@ -37,15 +44,24 @@ class Closing:
         heard = live.state.beats[wrapup].outcome == "spoken"
         await self._finish("wrapped up" if heard else "wrapped up; the goodbye was not heard")
 
+    def _cannot_be_heard(self) -> bool:
+        """Whether the voice has failed since, and nothing is being said with it."""
+        failed_at = self._live.health.failed_at
+        return (
+            failed_at is not None and failed_at > self._began_at and not self._live.turn.state.fixed
+        )
+
     async def _quiet(self, end: float) -> None:
-        """Until nobody has spoken for a while."""
+        """Until nobody has spoken for a while, or been shown words that have no voice."""
         live = self._live
         while live.clock.now() < end:
             since = live.floor.changed_at
-            idle = live.floor.holder == "nobody" and live.turn.state.reply is None
-            if idle and live.clock.now() >= since + live.settings.leave_after:
+            said = live.turn.state.reply is None or self._cannot_be_heard()
+            idle = live.floor.holder == "nobody" and said
+            leaves_at = max(since, live.health.failed_at or since) + live.settings.leave_after
+            if idle and live.clock.now() >= leaves_at:
                 return
-            due = min(end, since + live.settings.leave_after) if idle else _soon(live, end)
+            due = min(end, leaves_at) if idle else _soon(live, end)
             await live.floor.wait(lambda f, since=since: f.changed_at != since, due)
 
 

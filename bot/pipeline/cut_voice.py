@@ -8,15 +8,27 @@ stands here comes behind that stretch, and is none where the output has not begu
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pipecat.frames.frames import Frame, InterruptionFrame, TTSStoppedFrame
 from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
 
 
 class CutVoice(FrameProcessor):
-    """Sends the end of the voice after each interruption."""
+    """Sends the end of the voice after each interruption.
+
+    Args:
+        made: Told of each frame that leaves the voice.
+    """
+
+    def __init__(self, made: Callable[[Frame], object] = lambda _: None) -> None:
+        super().__init__()
+        self._made = made
 
     async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
         await super().process_frame(frame, direction)
+        if direction is FrameDirection.DOWNSTREAM:
+            self._made(frame)
         await self.push_frame(frame, direction)
         if isinstance(frame, InterruptionFrame) and direction is FrameDirection.DOWNSTREAM:
             await self.push_frame(TTSStoppedFrame())

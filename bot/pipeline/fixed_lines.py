@@ -14,6 +14,7 @@ from pipecat.pipeline.worker import PipelineWorker
 from pipecat.utils.text.simple_text_aggregator import SimpleTextAggregator
 
 from beatroom.bot.pipeline.floor import Floor
+from beatroom.bot.pipeline.voice_health import VoiceHealth
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.language.language_code import code_of
 
@@ -51,13 +52,22 @@ class FixedLines:
         clock: The session's.
         floor: Says when the host's voice sounds.
         worker: Takes what is to be spoken.
+        health: Whether the voice works.
         language: Of the words, BCP-47: where their sentences end.
     """
 
-    def __init__(self, clock: Clock, floor: Floor, worker: PipelineWorker, language: str) -> None:
+    def __init__(
+        self,
+        clock: Clock,
+        floor: Floor,
+        worker: PipelineWorker,
+        health: VoiceHealth,
+        language: str,
+    ) -> None:
         self._clock = clock
         self._floor = floor
         self._worker = worker
+        self._health = health
         self._language = language
 
     async def speak(self, text: str, *, breaks_off: Callable[[], bool]) -> SpokenPart:
@@ -86,7 +96,10 @@ class FixedLines:
         frame = TTSSpeakFrame(words, append_to_context=False)
         frame.interruptible = False
         await self._worker.queue_frame(frame)
-        sounds = await self._floor.wait(lambda f: f.bot, self._clock.now() + SOUNDS_WITHIN)
+        latest = self._clock.now() + self._health.patience(SOUNDS_WITHIN)
+        sounds = await self._floor.wait(lambda f: f.bot, latest)
+        if not sounds:
+            self._health.failed()
         self._began_at = self._clock.now()
         await self._drained()
         while self._floor.bot:
@@ -95,7 +108,7 @@ class FixedLines:
         return sounds
 
     async def _drained(self) -> None:
-        await self._worker.flush_pipeline(timeout=SOUNDS_WITHIN)
+        await self._worker.flush_pipeline(timeout=self._health.patience(SOUNDS_WITHIN))
 
 
 async def sentence_ends(text: str, language: str) -> Sequence[int]:

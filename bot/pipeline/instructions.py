@@ -28,6 +28,7 @@ from beatroom.flows.core.pacing import wrapup_due_since
 from beatroom.flows.core.state import Instruction
 from beatroom.flows.core.turn.waiting import may_break_in
 
+UNSAID = "the host was muted until the goodbye, and the rest was not said"
 CLOSING = "closing: the goodbye is due, and no more than one instruction is said before it"
 CLOSED = "closing: the session said goodbye, and ended before this could be heard"
 PATIENCE = 120.0
@@ -285,7 +286,7 @@ class Instructions:
         live = self._live
         if instruction.mode == "immediate" and not await self._sentence_over(instruction):
             return
-        begun = False
+        begun, closing = False, live.turn.state.closing
 
         def still() -> bool:
             known = live.state.instructions[instruction.id]
@@ -311,7 +312,9 @@ class Instructions:
         if heard_at is not None:
             live.journal.record(InstructionConsumed(instruction=instruction.id, heard_at=heard_at))
         elif begun:
-            self._drop(instruction, "failed", "the host is muted, or has no voice")
+            late = live.turn.state.closing and not closing
+            reason = UNSAID if late else "the host is muted, or has no voice"
+            self._drop(instruction, "failed", reason)
 
     async def _back(self) -> None:
         """Return to the current beat, unless something else comes or has been entered meanwhile."""

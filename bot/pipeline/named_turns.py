@@ -34,6 +34,7 @@ from beatroom.bot.ears.frames import UtteranceFrame
 from beatroom.bot.pipeline.barge_in import Judged
 from beatroom.bot.pipeline.captions import Captions
 from beatroom.bot.pipeline.heard_replies import HeardReplies
+from beatroom.bot.pipeline.voices_heard import VoicesHeard
 from beatroom.flows.core.turn.parts import Said, Span, side_by_side, span_of
 
 
@@ -89,6 +90,7 @@ class NamedTurns(LLMUserAggregator):
         listened: Takes signs of listening, which are no turn at all; whether they had cut the host.
         ahead: Told of an open turn, so far as it is recognised.
         captions: Shows an open turn, so far as it is recognised.
+        outside: Puts on record what reaches the session of people's voices.
     """
 
     def __init__(
@@ -113,6 +115,7 @@ class NamedTurns(LLMUserAggregator):
         self.listened: Listened = lambda _who, _text, _span, _cut: None
         self.ahead: Ahead = lambda _spoken: None
         self.captions: Captions | None = None
+        self.outside: VoicesHeard | None = None
         self._parts: list[_Part] = []
         self._partly: dict[str, _Part] = {}
         """What is still being recognised of each, by what the recogniser calls them."""
@@ -126,6 +129,8 @@ class NamedTurns(LLMUserAggregator):
 
     async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
         """As Pipecat's; and what is still being recognised is shown."""
+        if self.outside is not None:
+            self.outside.comes(frame)
         await super().process_frame(frame, direction)
         if isinstance(frame, InterimTranscriptionFrame) and not self._user_is_muted:
             number = self._number(frame.user_id)

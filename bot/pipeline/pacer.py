@@ -88,12 +88,13 @@ class Pacer:
         opening = item.id == rundown.items[0].id
         told = f"{self._greeting()}\n{item.prompt}".strip() if opening else item.prompt
         aloud = fixed or self._opens_aloud(item)
+        words = live.fixed_words(item)
         if not live.chats:
             told = told_instead(item, live.state) if aloud else ""
         filled = replace(
             item,
             prompt=live.fill(told, item) if live.chats else live.spoken(told, item),
-            say=live.spoken(item.say, item) if item.say is not None and aloud else None,
+            say=live.spoken(words, item) if words is not None and aloud else None,
             speak=item.speak and aloud,
         )
 

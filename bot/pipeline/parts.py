@@ -15,7 +15,6 @@ from pipecat.pipeline.worker import PipelineParams
 from pipecat.processors.frame_processor import FrameProcessor
 from pipecat.services.llm_service import LLMService
 
-from beatroom.bot.pipeline.cut_voice import CutVoice
 from beatroom.bot.recording.voice_track import TrackPiece
 from beatroom.bot.rooms.data_channel import DataChannel
 
@@ -87,6 +86,7 @@ class Parts:
         *,
         before: list[FrameProcessor],
         between: list[FrameProcessor],
+        voiced: FrameProcessor,
         behind: list[FrameProcessor],
     ) -> list[FrameProcessor]:
         """The pipeline's processors.
@@ -94,6 +94,7 @@ class Parts:
         Args:
             before: The session's own in front of the model.
             between: Those behind the model, in front of the voice.
+            voiced: What stands right behind the voice, where the order is the usual one.
             behind: Those behind the output.
         """
         if self.arranged is not None:
@@ -105,7 +106,7 @@ class Parts:
             self.llm,
             *between,
             self.tts,
-            CutVoice(),
+            voiced,
             self.transport_output,
             *behind,
         ]

@@ -108,7 +108,10 @@ class ReplyAccounting:
 
     def _model_replied(self, reply: Reply, *, interrupted: bool) -> None:
         live = self._live
-        if reply.heard:
+        if live.health.failed_at is not None:  # words that have come through without a sound
+            self._failed_with.update(reply.carries)
+            self._carry_again(reply, "the voice failed")
+        elif reply.heard:
             self._failures = 0
             heard_at = reply.sounded_at or live.clock.now()
             if live.turn.state.broken_off is None and not live.turn.state.broken_lines:

@@ -28,6 +28,7 @@ from pipecat.frames.frames import (
 from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
 
 from beatroom.bot.pipeline.turn import Turn
+from beatroom.bot.pipeline.voice_health import VoiceHealth
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.own_words import OwnWords
 from beatroom.flows.core.turn.transitions import guard_falls_back
@@ -59,6 +60,7 @@ class ReplyGuard(FrameProcessor):
         *,
         clock: Clock,
         turn: Turn,
+        health: VoiceHealth,
         deadlines: Deadlines,
         fallback: Callable[[], str],
         report: Report,
@@ -69,6 +71,7 @@ class ReplyGuard(FrameProcessor):
         self._reply = own_words()
         self._session_clock = clock
         self._turn = turn
+        self._health = health
         self._deadlines = deadlines
         self._fallback = fallback
         self._report = report
@@ -174,8 +177,7 @@ class ReplyGuard(FrameProcessor):
             await self.cancel_task(alarm)
 
     async def _no_sound(self) -> None:
-        await asyncio.sleep(self._deadlines.first_sound)
+        patience = self._health.patience(self._deadlines.first_sound)
+        await asyncio.sleep(patience)
         self._sound_alarm = None
-        await self._report(
-            "tts", f"the voice made no sound within {self._deadlines.first_sound:g} s"
-        )
+        await self._report("tts", f"the voice made no sound within {patience:g} s")

@@ -295,6 +295,7 @@ class Session:
         able = kind.commands_of("operator", "anybody")
         if name not in able:
             raise KindError(kind.refusal(name, able))
+        self.journal.record(e.CommandGiven(name=name, data=dict(data), by=by))
         return self._kind.command(name, data, by)
 
     def kind_state_for(self, viewer: Actor) -> Mapping[str, Any] | None:
@@ -320,6 +321,7 @@ class Session:
         if name not in able:
             theirs = self._kind.owner_refusal() if name in kind.commands_of("owner") else ""
             raise KindError(theirs or kind.refusal(name, able))
+        self.journal.record(e.CommandGiven(name=name, data=dict(data), participant=participant))
         return self._kind.guest_command(actor, name, data)
 
     def written(self, participant: str | None, text: str) -> Coroutine[Any, Any, None]:
@@ -465,11 +467,20 @@ class Session:
         if part.sounded:
             self._ledger.line_spoken(part)
             self.instructions.heard()
+        else:
+            self._voice_failed("words that are spoken word for word had no voice")
         self.live.captions.host_over()
 
     async def _report(self, service: Failure, reason: str) -> None:
         log.warning("reply_failed", service=service, reason=reason)
-        self.journal.record(e.ReplyFailed(service=service, reason=reason))
+        if service == "tts":
+            self._voice_failed(reason)
+        else:
+            self.journal.record(e.ReplyFailed(service=service, reason=reason))
+
+    def _voice_failed(self, reason: str) -> None:
+        self.live.health.failed()
+        self.journal.record(e.ReplyFailed(service="tts", reason=reason))
 
     def _service_error(self, frame: Any) -> None:
         """An error frame; the guard has its own word for a silent model."""
@@ -478,7 +489,7 @@ class Session:
         if isinstance(failed, STTService):
             self.journal.record(e.ReplyFailed(service="stt", reason="speech was not recognised"))
         elif isinstance(failed, TTSService):
-            self.journal.record(e.ReplyFailed(service="tts", reason="the voice failed"))
+            self._voice_failed("the voice failed")
 
     async def _long_turns(self) -> None:
         """Nobody talks for so long without a pause: a television does, or a machine."""

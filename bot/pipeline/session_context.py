@@ -20,6 +20,7 @@ from beatroom.bot.pipeline.logged_context import LoggedContext
 from beatroom.bot.pipeline.page_channel import PageChannel
 from beatroom.bot.pipeline.stage import Stage
 from beatroom.bot.pipeline.turn import Turn
+from beatroom.bot.pipeline.voice_health import VoiceHealth
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.abilities import Abilities
 from beatroom.flows.core.clock import Clock, wall
@@ -61,6 +62,7 @@ class SessionContext:
     journal: EventRecorder
     turn: Turn
     floor: Floor
+    health: VoiceHealth
     conductor: Conductor
     stage: Stage
     context: LoggedContext
@@ -119,6 +121,10 @@ class SessionContext:
     def fill(self, text: str, item: Item | None = None) -> str:
         """An author's text for the model, with its placeholders filled: people's names quoted."""
         return self._fill(text, item, str)
+
+    def fixed_words(self, item: Item) -> str | None:
+        """What a beat says word for word; where no model can follow its prompt, its `fallback`."""
+        return item.say if self.chats or item.say is not None else item.fallback
 
     def spoken(self, text: str, item: Item | None = None) -> str:
         """An author's text that is said aloud, with its placeholders filled."""

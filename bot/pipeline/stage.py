@@ -32,6 +32,7 @@ from beatroom.bot.pipeline.named_turns import TurnTimeExceeded
 from beatroom.bot.pipeline.stage_lock import Patience, StageLease, StageLock
 from beatroom.bot.pipeline.tool_calls import ToolCalls
 from beatroom.bot.pipeline.turn import Turn
+from beatroom.bot.pipeline.voice_health import VoiceHealth
 from beatroom.flows.core import messages, nodes
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.messages import Message
@@ -80,9 +81,10 @@ class Stage:
         lines: FixedLines,
         line_over: Callable[[SpokenPart], None],
         licence: SpeakingLease,
+        health: VoiceHealth,
         functions: Callable[[], Sequence[FlowsFunctionSchema]] = tuple,
     ) -> None:
-        self._functions, self._licence = functions, licence
+        self._functions, self._licence, self._health = functions, licence, health
         self._clock = clock
         self._turn = turn
         self._floor = floor
@@ -278,7 +280,8 @@ class Stage:
     ) -> float | None:
         """Speak fixed words, to their end; when they began to sound, None where they did not.
 
-        What a mute keeps from the room after a part of them is said once it is over.
+        What a mute keeps from the room after a part of them is said once it is over, unless the
+        goodbye has come by then.
 
         Args:
             text: The words.
@@ -291,7 +294,7 @@ class Stage:
             beat: The beat whose words they are; empty for words that are not a beat's.
             since: When what came before them began to sound, where they are a rest.
         """
-        begun = False
+        begun, before_the_goodbye = False, not self._turn.state.closing
         left, began_at = text, since
         while still():
             if gives_way:
@@ -321,7 +324,8 @@ class Stage:
                 return None
             else:
                 left, began_at = part.rest, part.line_began_at
-                await self._unmuted()
+                if not await self._unmuted(before_the_goodbye=before_the_goodbye):
+                    return None
         return None
 
     async def say_rest(self, still: Callable[[str], bool]) -> None:
@@ -499,7 +503,7 @@ class Stage:
             if drained and not self._busy():
                 return True
             stuck += not drained
-            if stuck > 2:
+            if stuck > (2 if self._health.failed_at is None else 0):
                 return True  # nothing moves any more: better to go on than to fall silent
         return False
 
@@ -520,7 +524,7 @@ class Stage:
         return self._floor.bot or self.working
 
     async def _drain(self) -> bool:
-        return await self._worker.flush_pipeline(timeout=FLUSH_QUIET)
+        return await self._worker.flush_pipeline(timeout=self._health.patience(FLUSH_QUIET))
 
     async def _append(self, told: Sequence[Message], *, run: bool) -> None:
         self._context.tell(told)
@@ -568,12 +572,18 @@ class Stage:
         if part.rest and part.beat:
             self._kept = part
 
-    async def _unmuted(self) -> None:
-        while not self._turn.state.open:
+    async def _unmuted(self, *, before_the_goodbye: bool) -> bool:
+        """Wait until the host may speak; False where the goodbye comes before and is not to."""
+        while not self._too_late(before_the_goodbye) and not self._turn.state.open:
             await self._opens.wait()
+        return not self._too_late(before_the_goodbye)
+
+    def _too_late(self, before_the_goodbye: bool) -> bool:
+        return before_the_goodbye and self._turn.state.closing
 
     def _turned(self, before: TurnState, after: TurnState) -> None:
-        if after.open and not before.open:
+        """What may say something, or is not to any more, looks again."""
+        if (after.open, after.closing) != (before.open, before.closing):
             self._opens.set()
             self._opens = asyncio.Event()
 

@@ -75,7 +75,8 @@ class TakingOver:
         elif live.context.ends_with("user") and not due and live.turn.state.phase != "shut":
             last = live.context.made.held[-1].message  # the kind's: nothing has it judged again
             live.turn.make(nobody_answers, PersonTurn(last, str(last["content"])))
-        if item is not None and item.say is None:
+        words = None if item is None else live.fixed_words(item)
+        if item is not None and words is None:
             live.turn.make(require_reply, "node")
         if live.context.made.cut_off:
             live.turn.make(require_reply, "cut off")
@@ -87,9 +88,9 @@ class TakingOver:
             await live.stage.take_up(self._soon_back, judge=self._turn_is_due())
         if answer:
             await live.stage.say(answer)
-        if item is not None and item.say is not None:
+        if item is not None and words is not None:
             await live.stage.say(
-                live.spoken(item.say, item),
+                live.spoken(words, item),
                 still=lambda: self._unspoken_beat() == item,
                 beat=item.id,
             )

@@ -1,7 +1,7 @@
 """What the host does where no language model speaks for it: it keeps time, listens, and says why.
 
 No prompt is spoken: it tells a model what to do, and people would hear stage directions. A beat
-that has one says the author's `fallback`, or its title with an invitation.
+that has one says the author's `fallback`, as fixed words, or its title with an invitation.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from beatroom.flows.language import line
 
 
 def told_instead(item: Item, state: SessionState) -> str:
-    """What a beat says where no model can follow its prompt; its placeholders are not filled."""
-    if item.say is not None or not item.speak:
+    """What is said where no model can follow a prompt and the author has no words for that.
+
+    Its placeholders are not filled.
+    """
+    if item.say is not None or item.fallback is not None or not item.speak:
         return ""
-    if item.fallback is not None:
-        return item.fallback
     if item.id == state.rundown.items[0].id:
         return _titled("open", state.title, state.language)
     if item.id == state.rundown.wrapup.id:

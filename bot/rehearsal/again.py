@@ -11,12 +11,13 @@ from pipecat.services.llm_service import LLMService
 from beatroom.bot.pipeline.script_reader import ScriptReader
 from beatroom.bot.rehearsal.differences import Difference, differences
 from beatroom.bot.rehearsal.evidence import Evidence
-from beatroom.bot.rehearsal.recorded_cast import RecordedCast, RecordedReplies, RecordedVoice
+from beatroom.bot.rehearsal.recorded_answers import RecordedAnswers
+from beatroom.bot.rehearsal.recorded_cast import RecordedCast
+from beatroom.bot.rehearsal.recorded_replies import RecordedModel, RecordedReplies, RecordedVoice
 from beatroom.bot.rehearsal.rehearse import AskedWith, RehearsalHandle, rehearse
 from beatroom.bot.rehearsal.report import Report, ReportBeat, rounded
 from beatroom.bot.rehearsal.report_making import Cast, beats_of, make_report
 from beatroom.bot.rehearsal.run import tell_progress
-from beatroom.bot.rehearsal.scripted_model import ScriptedModel
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core import events as e
@@ -71,6 +72,7 @@ def rehearse_again(
     before: Personality,
     personality: Personality | None = None,
     *,
+    settings: Settings | None = None,
     progress: Progress | None = None,
 ) -> ReportAgain:
     """Rehearse a session that is over with the people, words and times that it had. Blocking.
@@ -81,6 +83,7 @@ def rehearse_again(
         records: The session's whole log.
         before: What it was made of.
         personality: What it should be made of now; None: the same.
+        settings: The service's; the defaults when None.
         progress: Called with the share (0 to 1) of the session that has been played.
 
     Raises:
@@ -91,15 +94,16 @@ def rehearse_again(
     length = length_again(records, before, chosen)
     replies = RecordedReplies(script, chosen.language)
     voice = RecordedVoice(script, replies)
+    answers = RecordedAnswers(script)
     casts: list[RecordedCast] = []
 
     def model(asked: AskedWith) -> LLMService[Any]:
         if not script.chats:
             return ScriptReader(chosen.language)
-        return ScriptedModel(replies.plan, asked=asked)
+        return RecordedModel(replies.plan, answers.model, asked=asked)
 
     async def play(hands: RehearsalHandle) -> None:
-        cast = RecordedCast(hands, script)
+        cast = RecordedCast(hands, script, changed=chosen != before)
         casts.append(cast)
         replies.within(hands.session.live.context.get_messages)
         if progress is not None:
@@ -107,9 +111,14 @@ def rehearse_again(
         await cast.play()
 
     async def main() -> Evidence:
-        settings = Settings.model_construct()
         return await rehearse(
-            chosen, model, play, settings=settings, length=length, pace=voice.seconds
+            chosen,
+            model,
+            play,
+            settings=settings or Settings.model_construct(),
+            length=length,
+            pace=voice.seconds,
+            answering=answers.service,
         )
 
     seen = run_virtual(main)

@@ -1,34 +1,22 @@
-"""The people, the operators and the model of a recorded session, as they were then.
+"""The people and the operators of a recorded session, as they were then.
 
 What a changed personality no longer has (a beat that an operator jumped to) is noted as refused.
 """
 
 from __future__ import annotations
 
-import re
-from collections import defaultdict, deque
-from collections.abc import Callable, Sequence
-from typing import Any
+import asyncio
 
 from beatroom.bot.pipeline.instructions import InstructionError
+from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.occupancy import NotHere
 from beatroom.bot.rehearsal.actors import Refusal
-from beatroom.bot.rehearsal.models import PlausibleReplies
-from beatroom.bot.rehearsal.people import opening
+from beatroom.bot.rehearsal.people import POLITE, opening, running_beat
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
-from beatroom.bot.rehearsal.room import speaking_seconds
-from beatroom.bot.rehearsal.scripted_model import Calls, ScriptedAnswer
 from beatroom.flows.core import events as e
-from beatroom.flows.core.recorded_script import (
-    RecordedAct,
-    RecordedReply,
-    RecordedScript,
-    RecordedSpeech,
-    occasion,
-)
+from beatroom.flows.core.recorded_script import Act, RecordedAct, RecordedScript, RecordedSpeech
 from beatroom.flows.core.rundown import RundownError
 
-SENTENCE_ENDS = re.compile(r"[.!?…。！？]+(?=\s)")
 SOMEBODY = "somebody"
 """Whose voice it is where the log does not tell."""
 
@@ -36,50 +24,99 @@ SOMEBODY = "somebody"
 class RecordedCast:
     """Plays people and operators at the times of then.
 
+    With a changed personality they do as they would have done. Who spoke, or typed, while the host
+    was silent lets it finish first, for a bounded time, and who spoke over it does so again. What
+    an operator did to the beat that ran comes as long after that beat's beginning as it did then.
+
     Args:
         hands: The session and its room.
         script: What they did.
+        changed: Whether the personality is another one.
 
     Attributes:
         refusals: What made no sense when it came.
     """
 
-    def __init__(self, hands: RehearsalHandle, script: RecordedScript) -> None:
-        self._hands, self._script = hands, script
+    def __init__(self, hands: RehearsalHandle, script: RecordedScript, *, changed: bool) -> None:
+        self._hands, self._script, self._changed = hands, script, changed
         self.refusals: list[Refusal] = []
 
     async def play(self) -> None:
         """From the first who comes to the end."""
         steps, clock = self._script.steps, self._hands.clock
-        lobby = clock.now() - (steps[0].at if steps else 0.0)
-        opened: float | None = None
+        zero, opened = clock.now() - (steps[0].at if steps else 0.0), False
         for step in steps:
-            if step.at > 0 and opened is None:
-                opened = await opening(self._hands)
-            await clock.sleep_until((lobby if opened is None else opened) + step.at)
+            if step.at > 0 and not opened:
+                zero, opened = await opening(self._hands), True
+            await clock.sleep_until(zero + step.at)
             if self._hands.session.state.over:
                 return
             if isinstance(step, RecordedSpeech):
-                self._hands.session.live.spawn(self._speaks(step), "a recorded turn")
+                self._hands.session.live.spawn(self._speaks(step, zero), "a recorded turn")
+            elif self._changed and self._waits(step):
+                self._hands.session.live.spawn(self._later(step), "a recorded act")
             else:
                 await self._does(step)
 
-    async def _speaks(self, speech: RecordedSpeech) -> None:
-        room, speaker = self._hands.user_input, speech.participant or SOMEBODY
-        seconds = speech.ended - speech.at
-        if not speech.words:
-            await room.say(None, speaker, seconds=seconds)
+    async def _speaks(self, speech: RecordedSpeech, zero: float) -> None:
+        room, clock = self._hands.user_input, self._hands.clock
+        who = speech.participant or SOMEBODY
+        if self._changed and speech.in_silence:
+            await self._host_is_done()
+        late = clock.now() - (zero + speech.at)
+        if speech.ended > speech.at:
+            room.speaker = who
+            await room.start_speaking()
+            await clock.sleep_until(zero + speech.ended + late)
+            said = next((text for _, text in speech.words if text.strip()), None)
+            await room.fall_silent(said, who)
+        for at, text in speech.words:
+            await clock.sleep_until(zero + at + late)
+            await room.hears(text, who)
+
+    async def _host_is_done(self) -> None:
+        live, clock = self._hands.session.live, self._hands.clock
+        await live.floor.wait(lambda floor: not floor.bot, clock.now() + POLITE)
+
+    def _waits(self, act: RecordedAct) -> bool:
+        """Whether it comes later than then: for the host, or for the beat that it was meant for."""
+        if act.during is not None:
+            return running_beat(self._hands.session.state) != act.during[0]
+        return isinstance(act.event, e.UserSaid) and act.in_silence
+
+    async def _later(self, act: RecordedAct) -> None:
+        if act.during is None:
+            await self._host_is_done()
+            await self._does(act)
             return
-        (first, text), *others = speech.words
-        await room.say(text, first or SOMEBODY, seconds=seconds)
-        for who, words in others:
-            await room.hears(words, who or SOMEBODY)
+        title, since = act.during
+        if not await self._begins(title):
+            why = f"{title!r} was not running any more, or never came."
+            self.refusals.append(Refusal(self._hands.clock.now(), _named(act.event), why))
+            return
+        await self._hands.clock.sleep_until(self._hands.clock.now() + act.at - since)
+        if not self._hands.session.state.over:
+            await self._does(act)
+
+    async def _begins(self, title: str) -> bool:
+        """Wait until a beat begins that has not begun yet; whether it does."""
+        journal, looked = self._hands.session.journal, asyncio.Event()
+        journal.watch(lambda _, __: looked.set())
+        while not journal.state.over:
+            rundown = journal.state.rundown
+            if rundown.current is not None and rundown.current.title == title:
+                return True
+            if not any(item.title == title for item in rundown.upcoming):
+                return False
+            looked.clear()
+            await looked.wait()
+        return False
 
     async def _does(self, act: RecordedAct) -> None:
         try:
             await self._order(act)
-        except (RundownError, InstructionError, NotHere) as error:
-            what = act.event.op if isinstance(act.event, e.RundownChanged) else act.event.type
+        except (RundownError, InstructionError, KindError, NotHere) as error:
+            what = _named(act.event)
             refused = Refusal(self._hands.clock.now(), what.replace("_", " "), str(error))
             self.refusals.append(refused)
 
@@ -87,9 +124,7 @@ class RecordedCast:
         session, event = self._hands.session, act.event
         match event:
             case e.ParticipantJoined():
-                session.room.joined(
-                    event.participant, event.name, event.person or event.name, host=event.host
-                )
+                session.room.joined(event.participant, event.name, event.person, host=event.host)
             case e.ParticipantLeft():
                 session.room.left(event.participant, event.reason)
             case e.ParticipantRemoved():
@@ -106,9 +141,14 @@ class RecordedCast:
             case e.InstructionDropped():
                 session.instructions.cancel(event.instruction)
             case e.Muted() | e.Unmuted():
-                await session.set_muted(muted=isinstance(event, e.Muted), by=event.by)
+                changing = session.set_muted(muted=isinstance(event, e.Muted), by=event.by)
+                session.live.spawn(changing, "a recorded mute")
             case e.UserSaid():
                 session.live.spawn(session.typed(event.participant, event.text), "typed turn")
+            case e.CommandGiven(participant=None):
+                session.command(event.name, event.data, event.by)
+            case e.CommandGiven():
+                session.guest_command(event.participant, event.name, event.data)
             case e.Ended():
                 await session.finish(event.reason)
 
@@ -134,68 +174,12 @@ class RecordedCast:
         return next((item.id for item in items if item.title == title), beat)
 
 
-class RecordedReplies:
-    """What the model said then where it is asked the same; else words of plausible length.
-
-    Args:
-        script: The session.
-        language: Of the words that stand for what nobody heard then.
-
-    Attributes:
-        last: The last words that were of then, and the seconds that they took.
-    """
-
-    def __init__(self, script: RecordedScript, language: str) -> None:
-        self._known: dict[str, deque[RecordedReply]] = defaultdict(deque)
-        for reply in script.replies:
-            self._known[reply.occasion].append(reply)
-        self._plausible = PlausibleReplies(language, seed=0)
-        self.last: tuple[str, float] | None = None
-        self._context: Callable[[], Sequence[Any]] | None = None
-
-    def within(self, context: Callable[[], Sequence[Any]]) -> None:
-        """Go by a session's own context: what a kind asks the model with may be made of it."""
-        self._context = context
-
-    def plan(self, held: list[dict[str, Any]]) -> ScriptedAnswer | Calls:
-        """The next thing that the model does."""
-        known = self._known.get(occasion(held if self._context is None else self._context()))
-        if not known:
-            return self._plausible.reply(held)
-        reply = known.popleft()
-        self.last = (reply.text, reply.seconds)
-        if reply.call is not None:
-            return Calls(reply.call.tool, reply.call.arguments)
-        text = reply.text
-        if reply.interrupted:  # it had more to say: one long sentence stands for that
-            more = " ".join(self._plausible.reply(held).text for _ in range(3))
-            text = f"{text} {SENTENCE_ENDS.sub(',', more)}".strip()
-        return ScriptedAnswer(text, first_word=reply.first_word)
-
-
-class RecordedVoice:
-    """How long the host takes for a text: as then, or at the pace of then.
-
-    Args:
-        script: The session.
-        replies: The model's, of which the last is what most likely sounds.
-    """
-
-    def __init__(self, script: RecordedScript, replies: RecordedReplies) -> None:
-        self._lines, self._replies = script.pace, replies
-        letters = sum(_letters(text) for text, _ in self._lines)
-        took = sum(seconds for _, seconds in self._lines)
-        self._letter = took / letters if letters else None
-
-    def seconds(self, text: str) -> float:
-        """For a sentence of a line, its share of that by letters."""
-        words, last = text.strip(), self._replies.last
-        lines = self._lines if last is None else (last, *self._lines)
-        for line, took in lines:
-            if words and took and words in line:
-                return took * _letters(words) / _letters(line)
-        return speaking_seconds(text) if self._letter is None else self._letter * _letters(words)
-
-
-def _letters(text: str) -> int:
-    return max(1, len("".join(text.split())))
+def _named(event: Act) -> str:
+    """What somebody did, in a word."""
+    match event:
+        case e.RundownChanged():
+            return event.op
+        case e.CommandGiven():
+            return event.name
+        case _:
+            return event.type

@@ -81,6 +81,7 @@ async def rehearse(
     records: bool = False,
     measured: bool = False,
     pace: Callable[[str], float] = speaking_seconds,
+    answering: Callable[[Consult], Consult] = lambda consult: consult,
 ) -> Evidence:
     """Run one session to its end and return what was seen.
 
@@ -98,8 +99,9 @@ async def rehearse(
         facts: What the session's maker wants its host to know.
         hearing: Hears what is played as audio; None: people's words come as text.
         records: Whether it may be recorded, should it want to be; `consult` keeps that.
-        pace: How long the host takes for a text, in seconds.
         measured: Whether its log has how long people waited, and what services were used.
+        pace: How long the host takes for a text, in seconds.
+        answering: Stands before `consult`.
 
     Raises:
         ContextDiffersError: The context held something else than the log, or lacked it.
@@ -139,7 +141,7 @@ async def rehearse(
             zone=UTC,
             tasks=tasks,
             speaker=lambda: _speaker(user_input, session),
-            consult=consult or rehearsed_consult(personality.kind, clock.now),
+            consult=answering(consult or rehearsed_consult(personality.kind, clock.now)),
             facts=facts,
             refuse=lambda who, why: seen.refused.append((who, why)),
         )

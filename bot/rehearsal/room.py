@@ -69,13 +69,17 @@ class RehearsalInput(FrameProcessor):
 
     async def stop_speaking(self, text: str | None, speaker: str) -> None:
         """They pause; the recognised words follow, unless it was only a noise."""
+        await self.fall_silent(text, speaker)
+        if text is not None:
+            await self.hears(text, speaker)
+
+    async def fall_silent(self, text: str | None, speaker: str) -> None:
+        """They pause; words that they said may be recognised later."""
         self.speaking = False
         self.speaker = speaker
         now = asyncio.get_running_loop().time()
         self.voiced.append(VoiceSpan(self._since, now, speaker, text))
         await self.push_frame(VADUserStoppedSpeakingFrame(stop_secs=VAD_PAUSE))
-        if text is not None:
-            await self.hears(text, speaker)
 
     async def say(self, text: str | None, speaker: str, seconds: float | None = None) -> None:
         """One utterance, in the time it takes."""

@@ -23,6 +23,14 @@ from beatroom.flows.core.abilities import Abilities
 
 
 @dataclass(frozen=True, slots=True)
+class Calls:
+    """A tool that the model calls in place of a reply; with its answer it is asked again."""
+
+    name: str
+    arguments: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
 class ScriptedAnswer:
     """One reply of the model.
 
@@ -31,20 +39,14 @@ class ScriptedAnswer:
         first_word: Seconds until the first of them.
         stall: Seconds to hang after half of the words (a model that stalls).
         error: Raise instead of answering.
+        calls: Tools that it calls after the words.
     """
 
     text: str
     first_word: float = 0.4
     stall: float = 0.0
     error: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Calls:
-    """A tool that the model calls in place of a reply; with its answer it is asked again."""
-
-    name: str
-    arguments: Mapping[str, Any]
+    calls: tuple[Calls, ...] = ()
 
 
 Plan = Callable[[list[dict[str, Any]]], ScriptedAnswer | Calls]
@@ -104,13 +106,7 @@ class ScriptedModel(LLMService[Any]):
         self._asked(held)
         said = self._plan(held)
         if isinstance(said, Calls):
-            call = FunctionCallFromLLM(
-                context=context,
-                tool_call_id=f"call-{self.runs}",
-                function_name=said.name,
-                arguments=dict(said.arguments),
-            )
-            await self.run_function_calls([call])
+            await self._call(context, said)
             return
         await asyncio.sleep(said.first_word)
         if said.error:
@@ -120,6 +116,21 @@ class ScriptedModel(LLMService[Any]):
             if said.stall and index == len(words) // 2:
                 await asyncio.sleep(said.stall)
             await self._push_llm_text(word if index == 0 else f" {word}")
+        if said.calls:
+            await self._call(context, *said.calls)
+
+    async def _call(self, context: LLMContext, *calls: Calls) -> None:
+        await self.run_function_calls(
+            [
+                FunctionCallFromLLM(
+                    context=context,
+                    tool_call_id=f"call-{self.runs}" if n == 0 else f"call-{self.runs}-{n}",
+                    function_name=one.name,
+                    arguments=dict(one.arguments),
+                )
+                for n, one in enumerate(calls)
+            ]
+        )
 
     async def run_inference(
         self,

@@ -150,7 +150,13 @@ class PersonalitySummary(Shown):
     length: Annotated[float | None, Field(description="Seconds.")]
     beats: list[BeatTimes]
     chats: Annotated[bool, Field(description="Whether a language model would speak for its host.")]
-    problems: list[str]
+    problems: Annotated[
+        list[str],
+        Field(
+            description="Why no session of it can be started: what is wrong in its file, with the "
+            "places, or in plain words what is not on this machine."
+        ),
+    ]
 
 
 def checked_view(personality: Personality | None, problems: Iterable[Fault]) -> CheckView:

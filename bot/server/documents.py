@@ -6,11 +6,13 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from beatroom.flows.core.document import PlannedBeat, SessionDocument, SessionRecap
+from beatroom.flows.core.document import DocumentLine, PlannedBeat, SessionDocument, SessionRecap
 from beatroom.flows.core.written import in_markdown as plain
 from beatroom.flows.core.written import named_line_in_markdown
 
 NOTHING = "–"
+NOISE = 0.01
+"""What a moment may miss of a whole second without being before it: rounding of fractions."""
 
 
 def as_markdown(document: SessionDocument) -> str:
@@ -28,7 +30,7 @@ def as_markdown(document: SessionDocument) -> str:
         _time_answers(document),
         _section(
             "Transcript",
-            (_turn(document, turn.at, turn.name, turn.text) for turn in document.transcript),
+            (_turn(turn) for turn in document.transcript),
         ),
     ]
     return "\n".join(part for part in parts if part)
@@ -59,7 +61,7 @@ def _beats(document: SessionDocument) -> str:
         (
             plain(beat.title),
             f"{_clock(beat.planned_start)} ({_span(beat.planned_length)})",
-            NOTHING if beat.start is None else f"{_clock(beat.start)} ({_span(beat.spent or 0.0)})",
+            _actual(beat),
             _lateness(beat),
             _outcome(beat),
         )
@@ -114,9 +116,9 @@ def _summary(document: SessionRecap) -> str:
     return _section(f"Summary (as of {at})", [plain(document.summary.text)])
 
 
-def _turn(document: SessionDocument, at: float, name: str, text: str) -> str:
-    since = at - (document.started_at or document.created_at)
-    return f"{named_line_in_markdown(name, text.strip() or NOTHING, _clock(max(0.0, since)))}\n"
+def _turn(turn: DocumentLine) -> str:
+    words = turn.text.strip() or NOTHING
+    return f"{named_line_in_markdown(turn.name, words, _clock(turn.clock))}\n"
 
 
 def _section(title: str, lines: Iterable[str]) -> str:
@@ -129,6 +131,14 @@ def _table(title: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> st
         return ""
     lines = [head, ["---"] * len(head), *rows]
     return _section(title, (f"| {' | '.join(cells)} |" for cells in lines))
+
+
+def _actual(beat: PlannedBeat) -> str:
+    """When it began, and the whole seconds from then to its end."""
+    if beat.start is None:
+        return NOTHING
+    took = _second(beat.start + (beat.spent or 0.0)) - _second(beat.start)
+    return f"{_clock(beat.start)} ({_span(took)})"
 
 
 def _lateness(beat: PlannedBeat) -> str:
@@ -154,13 +164,18 @@ def _time(document: SessionRecap, at: float) -> str:
     return f"{datetime.fromtimestamp(at, _zone(document)):%H:%M:%S}"
 
 
+def _second(moment: float) -> int:
+    """The second in which a moment of the session's clock is, as the pages show it."""
+    return max(0, int(moment + NOISE))
+
+
 def _clock(seconds: float) -> str:
-    whole = max(0, round(seconds))
+    whole = _second(seconds)
     return f"{whole // 3600}:{whole // 60 % 60:02}:{whole % 60:02}"
 
 
 def _span(seconds: float) -> str:
-    whole = max(0, round(seconds))
+    whole = _second(seconds)
     if whole < 60:
         return f"{whole} s"
     minutes, rest = divmod(whole, 60)

@@ -60,8 +60,10 @@ class HostSamples:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def of(self, record: Personality) -> bytes:
+    async def of(self, record: Personality, by: str) -> bytes:
         """A host's first words as WAV; who asks while it is made waits for the same one.
+
+        `by` is the id of whoever asks.
 
         Raises:
             NoSample: It has none.
@@ -73,7 +75,7 @@ class HostSamples:
         turn = self._making.setdefault(key, asyncio.Lock())
         async with turn:
             if key not in self._kept:
-                self._kept[key] = await self._trials.spoken(words, record)
+                self._kept[key] = await self._trials.spoken(words, record, by)
                 while len(self._kept) > MOST_KEPT:
                     self._kept.popitem(last=False)
             self._kept.move_to_end(key)

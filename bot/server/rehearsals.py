@@ -56,7 +56,7 @@ TELL_AGAIN = 1.0
 
 
 class TooManyRehearsals(Exception):  # noqa: N818 - it names what is the matter
-    """As many rehearsals run as may."""
+    """As many rehearsals run as may, of all or of whoever asks; the text says which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,8 @@ class RecordedSession:
 class RehearsalRequest:
     """What is to be rehearsed; `length` in seconds.
 
-    With `session` its people and its times are the script, and `people` are their names.
+    With `session` its people and its times are the script, and `people` are their names. `by` is
+    the id of whoever asks.
     """
 
     personality: Personality
@@ -79,6 +80,7 @@ class RehearsalRequest:
     people: tuple[str, ...]
     seed: int = 0
     session: RecordedSession | None = None
+    by: str = ""
 
 
 @dataclass(slots=True)
@@ -130,6 +132,11 @@ class Rehearsals:
         """
         if named is not None and (known := await self.get(named)) is not None:
             return known
+        if any(run.wanted.by == wanted.by for run in self._running.values()):
+            raise TooManyRehearsals(
+                "A rehearsal of yours is running, and each may have one at a time; "
+                "try again when it is over."
+            )
         if len(self._running) >= AT_ONCE:
             raise TooManyRehearsals(
                 f"{AT_ONCE} rehearsals are running, which is as many as may; "

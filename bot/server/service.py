@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 from weakref import WeakValueDictionary
@@ -17,6 +17,7 @@ from beatroom.bot.server.authoring_files import AuthoredFiles
 from beatroom.bot.server.disk import DiskProbe
 from beatroom.bot.server.host_samples import HostSamples
 from beatroom.bot.server.limits import RateLimit
+from beatroom.bot.server.made_of_logs import LogVersion, Made, MadeOfLogs, version_of
 from beatroom.bot.server.model_desk import ModelDesk
 from beatroom.bot.server.operator_tokens import KnownTokens
 from beatroom.bot.server.rehearsals import Rehearsals
@@ -38,8 +39,10 @@ class LoopLagReading(Protocol):
     def seconds(self) -> float: ...
 
 
-KEPT = 500
-"""Sessions that run elsewhere whose standings are kept; who is asked for least goes first."""
+STANDINGS_KEPT = 500
+"""Sessions that do not run here whose standings are kept."""
+ANSWERS_KEPT = 32 * 1024 * 1024
+"""Bytes of answers that are made of whole logs."""
 
 
 @dataclass(slots=True)
@@ -67,7 +70,8 @@ class Service:
         participants: How often one participant may.
         callers: How often one address may start what everybody may start.
         tokens: Operators' tokens that were looked up lately.
-        elsewhere: The standings of sessions that run elsewhere, as far as they were read.
+        standings: Those of sessions that do not run here, as far as they were read.
+        answers: Bodies of answers that are made of whole logs.
         steering: A lock for each session whose rundown is being changed.
     """
 
@@ -100,7 +104,10 @@ class Service:
     up_since: float
     disk: DiskProbe
     draining: bool = False
-    elsewhere: dict[str, CachedState] = field(default_factory=dict[str, CachedState])
+    standings: MadeOfLogs[CachedState] = field(
+        default_factory=lambda: MadeOfLogs(STANDINGS_KEPT, lambda _: 1)
+    )
+    answers: MadeOfLogs[bytes] = field(default_factory=lambda: MadeOfLogs(ANSWERS_KEPT, len))
     over: asyncio.Event = field(default_factory=asyncio.Event)
     steering: WeakValueDictionary[str, asyncio.Lock] = field(
         default_factory=WeakValueDictionary[str, asyncio.Lock]
@@ -117,19 +124,42 @@ class Service:
         return row, self.board.get(session) or await self._folded(row)
 
     async def _folded(self, row: StoredSession) -> CachedState:
-        """The standing of a session that runs elsewhere; what was read of its log is kept.
+        """The standing of a session that does not run here; what was read of its log is kept.
 
-        Of one that is over nothing is: what is erased from its log may not be shown from here.
+        Of one that is over all is read anew where it is another version: something was erased.
         """
-        before = self.elsewhere.pop(row.id, None)
-        after = 0 if before is None or row.over else before.state.seq
-        records = await self.store.read(lambda c: read_events(c, row.id, after))
-        standing = project(records, before if after else None)
-        if not standing.state.over:
-            self.elsewhere[row.id] = standing
-            if len(self.elsewhere) > KEPT:
-                del self.elsewhere[next(iter(self.elsewhere))]
-        return standing
+
+        async def read_on(known: Made[CachedState] | None) -> CachedState:
+            before = None if known is None or row.over else known.what
+            after = 0 if before is None else before.state.seq
+            return project(await self.store.read(lambda c: read_events(c, row.id, after)), before)
+
+        return await self.standings.of(row.id, "standing", self._version(row), read_on)
+
+    async def made(
+        self, row: StoredSession, form: str, make: Callable[[], Awaitable[str | bytes]]
+    ) -> bytes:
+        """The body of an answer that is made of a session's whole log, once for each version of it.
+
+        Args:
+            row: The session, as it was read before its log is.
+            form: Which answer, and in which form.
+            make: Reads the log and makes it.
+        """
+
+        async def made(_: Made[bytes] | None) -> bytes:
+            body = await make()
+            return body.encode() if isinstance(body, str) else body
+
+        return await self.answers.of(row.id, form, self._version(row), made)
+
+    def _version(self, row: StoredSession) -> LogVersion:
+        return version_of(row, self.now())
+
+    def forget_words(self) -> None:
+        """Somebody's words are erased: nothing that was made of them is kept here."""
+        self.standings.forget()
+        self.answers.forget()
 
     async def known(self, session: str) -> tuple[StoredSession, CachedState]:
         """The same; of a session that runs here also while the store is away."""

@@ -55,6 +55,7 @@ async def keep_sweeping(service: Service) -> None:
 async def sweep(service: Service) -> int:
     """Delete what is due; returns how many sessions lost their words."""
     count = await _delete_due(service)
+    service.forget_words()
     await service.store.overwrite_deleted()
     return count
 

@@ -10,6 +10,7 @@ import asyncio
 import base64
 import json
 from asyncio.subprocess import PIPE, Process
+from collections import Counter
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -27,12 +28,14 @@ log = structlog.get_logger()
 COMMAND = python_module("beatroom.bot.pipeline.author_trial")
 DEADLINE = 120.0
 """Seconds that an answer may take: on a busy machine the process takes many of them to load."""
-MOST_WAITING = 4
-"""Questions that may wait for their turn."""
+MOST_WAITING = 8
+"""Questions that are answered or wait for their turn."""
+SHARE = 2
+"""How many of them one person may have."""
 
 
 class TooManyTrials(Exception):  # noqa: N818 - it names what is the matter
-    """Others are trying something, and as many wait as may."""
+    """As many wait as may, of all or of whoever asks; the text says which."""
 
 
 class TrialFailed(Exception):  # noqa: N818 - it names what is the matter
@@ -51,7 +54,7 @@ class Trials:
         self._settings, self._command = settings, command
         self._child: Process | None = None
         self._turn = asyncio.Lock()
-        self._waiting = 0
+        self._asking = Counter[str]()
         self.deadline = DEADLINE
 
     @property
@@ -59,24 +62,24 @@ class Trials:
         """The process that answers, where there is one."""
         return None if self._child is None else self._child.pid
 
-    async def spoken(self, words: str, record: Personality) -> bytes:
-        """A line in the voice of a record, as WAV.
+    async def spoken(self, words: str, record: Personality, by: str) -> bytes:
+        """A line in the voice of a record, as WAV; `by` is the id of whoever asks.
 
         Raises:
             TooManyTrials: It is not its turn soon.
             TrialFailed: It was not spoken.
         """
-        answer = await self._ask({"what": "line", "words": words}, record)
+        answer = await self._ask({"what": "line", "words": words}, record, by)
         return base64.b64decode(answer["wav"])
 
-    async def said(self, beat: int, record: Personality) -> str:
-        """What the record's model says to its beat.
+    async def said(self, beat: int, record: Personality, by: str) -> str:
+        """What the record's model says to its beat; `by` is the id of whoever asks.
 
         Raises:
             TooManyTrials: It is not its turn soon.
             TrialFailed: It said nothing.
         """
-        answer = await self._ask({"what": "beat", "beat": beat}, record)
+        answer = await self._ask({"what": "beat", "beat": beat}, record, by)
         return str(answer["said"])
 
     async def warm(self) -> None:
@@ -92,20 +95,24 @@ class Trials:
             child.kill()
             await child.wait()
 
-    async def _ask(self, asked: dict[str, Any], record: Personality) -> dict[str, Any]:
-        if self._waiting >= MOST_WAITING:
+    async def _ask(self, asked: dict[str, Any], record: Personality, by: str) -> dict[str, Any]:
+        if self._asking[by] >= SHARE:
+            raise TooManyTrials(
+                f"{SHARE} things that you are trying are not done yet; try again in a moment."
+            )
+        if self._asking.total() >= MOST_WAITING:
             raise TooManyTrials("Others are trying something just now; try again in a moment.")
         whole = {
             **asked,
             "personality": record.model_dump(mode="json"),
             "settings": settings_for_sessions(self._settings),
         }
-        self._waiting += 1
+        self._asking[by] += 1
         try:
             async with self._turn:
                 answer = await self._answered(json.dumps(whole).encode())
         finally:
-            self._waiting -= 1
+            self._asking -= Counter({by: 1})  # who asks for nothing any more is forgotten
         if "failed" in answer:
             raise TrialFailed(str(answer["failed"]))
         return answer

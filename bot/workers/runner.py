@@ -18,6 +18,7 @@ import structlog
 from beatroom.bot.ipc.ipc import LinkClosed, NoAnswer, Reply, Request
 from beatroom.bot.ipc.messages import (
     Append,
+    BeingSaid,
     ChangeRundown,
     Consult,
     End,
@@ -307,6 +308,7 @@ class Runner:
             hopeless = error
         finally:
             self._ready.clear()
+            self._board.say(self.session, ())
             self._delivery.stop()
             self._process = None
             # One that is gone may still be on its way out, and its exit code says why.
@@ -384,6 +386,8 @@ class Runner:
                         await process.link.send(
                             End(request="too old", reason=span.reason, at_once=True)
                         )
+                case BeingSaid():
+                    self._board.say(self.session, message.words)
                 case Consult():
                     # On its own: the log must not wait for what a handler does.
                     asking = answer(self._handlers, self.session, message, process.link.send)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
+from beatroom.bot.ipc.messages import SpokenWords
 from beatroom.bot.store.events import StoredLog
 from beatroom.bot.store.sessions import StoredSession
 from beatroom.flows.core import events as e
@@ -59,6 +60,8 @@ class SessionCache:
         self._standings: dict[str, CachedState] = {}
         # Gone with whoever waits: the event of a session that changes no more would stay for good.
         self._changes = WeakValueDictionary[str, asyncio.Event]()
+        self._words: dict[str, tuple[SpokenWords, ...]] = {}
+        self._hearings = WeakValueDictionary[str, asyncio.Event]()
         self._watched: dict[str, float] = {}
         self._reading = asyncio.Lock()
         self.closed = False
@@ -111,6 +114,22 @@ class SessionCache:
         """What is set when a session changes next, or may have."""
         return self._changes.setdefault(session, asyncio.Event())
 
+    def say(self, session: str, words: tuple[SpokenWords, ...]) -> None:
+        """Show what is being said in a session that runs here; nothing where it is empty."""
+        if words:
+            self._words[session] = words
+        else:
+            self._words.pop(session, None)
+        self._heard(session)
+
+    def being_said(self, session: str) -> tuple[SpokenWords, ...]:
+        """What is being said in a session that runs here, and has no line yet."""
+        return self._words.get(session, ())
+
+    def next_word(self, session: str) -> asyncio.Event:
+        """What is set when other words are said in a session, and when it changes in any way."""
+        return self._hearings.setdefault(session, asyncio.Event())
+
     def watch(self, session: str) -> None:
         """Somebody watches a session in another process; said again while they do."""
         now = asyncio.get_running_loop().time()
@@ -120,7 +139,7 @@ class SessionCache:
     def close(self) -> None:
         """The service shuts down: nobody needs to wait any longer."""
         self.closed = True
-        for session in list(self._changes):
+        for session in {*self._changes, *self._hearings}:
             self.ring(session)
 
     def _told(self, session: str) -> None:
@@ -134,3 +153,9 @@ class SessionCache:
         change = self._changes.pop(session, None)
         if change is not None:
             change.set()
+        self._heard(session)
+
+    def _heard(self, session: str) -> None:
+        hearing = self._hearings.pop(session, None)
+        if hearing is not None:
+            hearing.set()

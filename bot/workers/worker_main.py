@@ -63,6 +63,7 @@ from beatroom.bot.rooms.data_channel import DataChannel, refusal, server_message
 from beatroom.bot.rooms.ice_servers import ice_servers
 from beatroom.bot.rooms.offers import BadOffer
 from beatroom.bot.rooms.page import Page, ui_command
+from beatroom.bot.rooms.page_messages import Caption
 from beatroom.bot.rooms.reach import advertised, bind_within
 from beatroom.bot.rooms.transport import RoomTransport
 from beatroom.bot.rooms.webrtc import RoomError, WebRtcRoom, allow_loopback, is_alone
@@ -74,6 +75,7 @@ from beatroom.bot.runtime.tracing import tracing
 from beatroom.bot.settings.handed_over import settings_from
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.speech.embedded import embedded
+from beatroom.bot.workers.being_said import WordsTold
 from beatroom.bot.workers.preloaded import know_language
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.clock import LoopClock
@@ -193,7 +195,8 @@ class SessionRunner:
         if spec.may_speak is not None:
             self.session.licence.renew(spec.may_speak.since, spec.may_speak.until)
         self.session.journal.watch(self._page.notice)
-        self.session.live.captions.watch(self._page.caption)
+        self._words = WordsTold(link.send, tasks.aside)
+        self.session.live.captions.watch(self._caption)
         self.session.live.pages.watch(
             lambda name, data: self._page.view(name, data, self.session.state),
             self._send_command,
@@ -202,6 +205,10 @@ class SessionRunner:
         self.session.journal.watch(self._somebody_removed)
         for participant, until in self.session.state.barred.items():
             self._room.bar(participant, until - clock.now())
+
+    def _caption(self, caption: Caption) -> None:
+        self._page.caption(caption)
+        self._words.caption(caption)
 
     async def run(self) -> None:
         """The session, from its first node to its last word."""

@@ -7,12 +7,13 @@ about form: a server writes it as Markdown or JSON. A kind adds sections of its 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Literal
 
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.rundown import Item, Rundown
+from beatroom.flows.core.said_when import holds, lines_begun, on_the_clock
 from beatroom.flows.core.state import Phase, SessionState, apply
 
 
@@ -110,6 +111,16 @@ class TranscriptLine:
 
 
 @dataclass(frozen=True, slots=True)
+class DocumentLine(TranscriptLine):
+    """A turn with when it began: `clock` is seconds on the session's clock, as in a replay.
+
+    Of a session whose clock never began, it is seconds since the session was made.
+    """
+
+    clock: float
+
+
+@dataclass(frozen=True, slots=True)
 class PreparedSummary:
     """The latest summary that was prepared, before which beat, and when."""
 
@@ -176,7 +187,7 @@ class SessionDocument(SessionRecap):
     instructions: tuple[DocumentInstruction, ...]
     time_answers: tuple[AnsweredTime, ...]
     sections: tuple[Section, ...]
-    transcript: tuple[TranscriptLine, ...]
+    transcript: tuple[DocumentLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +265,7 @@ def document(
         ),
         summary=_summary(records),
         sections=sections,
-        transcript=tuple(said(records, host)),
+        transcript=tuple(_timed(records, host, rundown.started_at, end)),
     )
 
 
@@ -305,6 +316,17 @@ def said(records: Iterable[Recorded], host: str) -> Iterable[TranscriptLine]:
                 source="",
                 interrupted=False,
             )
+
+
+def _timed(
+    records: Sequence[Recorded], host: str, started: float | None, end: float
+) -> Iterable[DocumentLine]:
+    """What was said, with when on the session's clock."""
+    began = {record.seq: at for record, at in lines_begun(records)}
+    held = tuple(holds(records, end))
+    for line in said(records, host):
+        since = records[0].at if started is None else started
+        yield DocumentLine(**asdict(line), clock=on_the_clock(began[line.id], since, held))
 
 
 def _attendee(stays: Sequence[_Visit], end: float, *, over: bool) -> Attendee:

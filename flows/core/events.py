@@ -3,9 +3,10 @@
 A session's state is a fold over these (`flows.core.state`), and so are its transcript, its live
 feed and what a restarted process needs to know. An event says what happened in the past tense;
 times are seconds since the epoch on the session's clock, carried by the `Recorded` envelope. What
-the talk itself brings is in `talk_events`, what is measured of it in `measured_events`. What a kind
-of session adds are its facts (`flows.core.facts`), which the log holds as `KindEvent`s. Each event
-declares beside its fields what they hold of people (`KEPT`).
+the talk itself brings is in `talk_events`, what is measured of it in `measured_events`, and what a
+rehearsal of it needs besides in `outside_events`. What a kind of session adds are its facts
+(`flows.core.facts`), which the log holds as `KindEvent`s. Each event declares beside its fields
+what they hold of people (`KEPT`).
 """
 
 from __future__ import annotations
@@ -16,6 +17,13 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 
 from beatroom.flows.core.kept import EventBase, FieldPolicy, Id, Ours, Phrase, Term, kept
 from beatroom.flows.core.measured_events import AnswerMeasured, ServicesUsed
+from beatroom.flows.core.outside_events import (
+    CommandGiven,
+    OutsideAnswered,
+    ReplyMade,
+    VoiceHeard,
+    WordsHeard,
+)
 from beatroom.flows.core.rundown import Rundown, RundownOp
 from beatroom.flows.core.talk_events import (
     Backchannel,
@@ -411,6 +419,11 @@ Event = Annotated[
     | TimeAnswered
     | TimeCorrected
     | KindAnswered
+    | VoiceHeard
+    | WordsHeard
+    | ReplyMade
+    | OutsideAnswered
+    | CommandGiven
     | SummaryPrepared
     | SummaryFailed
     | ContextReset

@@ -1,49 +1,45 @@
 """A session's log as a script: who came and spoke when, what operators did, what the host answered.
 
 What the engine did by itself (beats, the clock's answers, breaking a silence) is not in it: it
-comes again of itself. Commands of a session's kind are not either: the log holds what became of
-them, not what was asked. Times are seconds since the session opened; of what came before it, since
+comes again of itself. Times are seconds since the session opened; of what came before it, since
 the first person came, less the lobby's length, so that they are negative.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_right
+import re
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import dropwhile, pairwise, takewhile
 
-from beatroom.flows.core import context as ctx
 from beatroom.flows.core import events as e
-from beatroom.flows.core.context import Context, ContextRow
+from beatroom.flows.core.erasure import ERASED
 from beatroom.flows.core.events import Recorded
-from beatroom.flows.core.messages import read_tag
-from beatroom.flows.core.state import SessionState, apply, fold
+from beatroom.flows.core.older_logs import with_outside
+from beatroom.flows.core.outside_events import first_letters, letters_of
+from beatroom.flows.core.recorded_replies import RecordedReply, recorded_replies
+from beatroom.flows.core.state import SessionState, fold
+from beatroom.flows.core.talk_events import Holder
 from beatroom.flows.personality.model import Personality
-
-PAUSE = 0.5
-"""Seconds of quiet after which somebody's turn is over."""
-
-NO_WORDS = 5.0
-"""Seconds that words are waited for after a voice without any, before it counts as a noise."""
-
-SHORTEST = 0.3
-SOONEST, SLOWEST = 0.05, 10.0
-"""Seconds until a reply's first word: what it took longer for was not the model's."""
-
-HEARD = 0.5
-"""The share of a reply that was cut off by which the words that were heard were over."""
-
-BESIDE = "[room]"
-"""With what a message begins that the model is not asked about: it may come while it answers."""
-
-AT_ONCE = 0.1
-"""Seconds after the host's end within which somebody has the floor who began before it."""
-
-WORDS_A_SECOND = 2.6
-"""Where the log does not say how long somebody spoke."""
 
 OF_THEMSELVES = frozenset({"voice", "restaurant", "boardroom", "bot"})
 """Who changes the rundown because of something that is in the script already."""
+
+SENTENCE = re.compile(r"(?<=[.!?…。！？])\s+")
+
+AT_ONCE = 0.05
+"""Seconds after the host has the floor in which it is noted that a line sounds."""
+
+OF_THE_BEAT = frozenset({"extend", "skip"})
+"""What an operator does to the beat that runs."""
+
+NO_WORDS = 5.0
+"""Seconds after somebody has spoken in which their words come, if there were any."""
+
+UNHEARD = "m"
+"""A letter of words of which nothing came: what they were is not on record."""
 
 Act = (
     e.ParticipantJoined
@@ -56,50 +52,64 @@ Act = (
     | e.Muted
     | e.Unmuted
     | e.UserSaid
+    | e.CommandGiven
     | e.Ended
 )
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedAct:
-    """Something that somebody did at `at`, as the log has it."""
+    """Something that somebody did at `at`, as the log has it.
+
+    Attributes:
+        in_silence: Whether the host did not speak then.
+        during: What it was meant for: the title of the beat that ran, and since when; None where it
+            was for no beat, or for one that it names.
+    """
 
     at: float
     event: Act
+    in_silence: bool
+    during: tuple[str, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedSpeech:
-    """People had the floor from `at` to `ended`.
+    """Somebody's voice sounded, from `at` to `ended`, words or not.
 
-    `words` are who said what, one after the other or together; none: a noise of `participant`'s.
+    Attributes:
+        participant: Whose; None where the log does not tell.
+        words: What was recognised of it, each with its time.
+        in_silence: Whether the host did not speak as it began.
     """
 
     at: float
     ended: float
     participant: str | None
-    words: tuple[tuple[str | None, str], ...]
+    words: tuple[tuple[float, str], ...]
+    in_silence: bool
+
+
+Step = RecordedAct | RecordedSpeech
 
 
 @dataclass(frozen=True, slots=True)
-class RecordedReply:
-    """What the model answered, or the tool that it called in place of it.
+class RecordedAnswer:
+    """What the model or the service answered beside the talk.
 
     Attributes:
-        occasion: To what (see `occasion`).
-        text: The words that were heard.
-        seconds: How long they took; 0 where the log does not say.
-        first_word: Seconds until they were.
-        interrupted: Whether there was more, which nobody heard.
-        call: The tool's name and arguments.
+        by: Who.
+        what: The question (see `flows.core.outside_events.OutsideAnswered`).
+        took: Seconds until it came to an end.
+        outcome: How.
+        answer: The text, or JSON.
     """
 
-    occasion: str
-    text: str = ""
-    seconds: float = 0.0
-    first_word: float = 0.4
-    interrupted: bool = False
-    call: e.ToolCalled | None = None
+    by: str
+    what: str
+    took: float
+    outcome: str
+    answer: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +119,15 @@ class RecordedScript:
     Attributes:
         steps: What people and operators did, in order.
         replies: What the model did, in order.
+        answers: What was answered beside the talk, in the order in which it was asked.
         pace: What the host said, each with the seconds that it took.
         chats: Whether there was a model.
         opened: When it opened, seconds since the epoch.
     """
 
-    steps: tuple[RecordedAct | RecordedSpeech, ...]
+    steps: tuple[Step, ...]
     replies: tuple[RecordedReply, ...]
+    answers: tuple[RecordedAnswer, ...]
     pace: tuple[tuple[str, float], ...]
     chats: bool
     opened: float
@@ -140,15 +152,20 @@ def recorded_script(records: Sequence[Recorded], personality: Personality) -> Re
     why = nothing_to_rehearse(state)
     if opened is None or why is not None:
         raise NothingToRehearseError(why or "")
-    said = [r.event.text for r in records if isinstance(r.event, e.UserSaid)]
-    if said and not any(said):
+    said = [r.event for r in records if isinstance(r.event, e.UserSaid)]
+    if said and not any(one.text for one in said):
         raise NothingToRehearseError("The words of this session were deleted.")
-    steps = [*_acts(records, opened, state), *_speeches(records, opened)]
+    chats = next((r.event.chats for r in records if isinstance(r.event, e.Hosted)), True)
+    records = with_outside(records)
+    replies = tuple(recorded_replies(records, personality))
+    host = _HostsVoice(records)
+    steps = [*_acts(records, state, host), *_speeches(records, host)]
     return RecordedScript(
-        steps=tuple(sorted(steps, key=lambda step: step.at)),
-        replies=tuple(_replies(records, personality)),
+        steps=tuple(_since(opened, step) for _, _, step in sorted(steps, key=lambda one: one[:2])),
+        replies=replies,
+        answers=tuple(_answers(records)),
         pace=tuple(_pace(records)),
-        chats=next((r.event.chats for r in records if isinstance(r.event, e.Hosted)), True),
+        chats=chats,
         opened=opened,
     )
 
@@ -172,34 +189,26 @@ def length_again(records: Sequence[Recorded], before: Personality, now: Personal
     return now.length if planned == before.length else planned
 
 
-def occasion(messages: Sequence[ContextRow]) -> str:
-    """What the model is asked about: what came since it last spoke.
-
-    People's words as they are; else the last thing that the product told it, by its tag.
-    """
-    since: list[ContextRow] = []
-    for message in reversed(messages):
-        if message.get("role") == "assistant":
-            break
-        since.append(message)
-    words = [str(m.get("content", "")) for m in reversed(since) if m.get("role") == "user"]
-    if words:
-        return "\n".join(words)
-    told = next((m for m in since if not str(m.get("content", "")).startswith(BESIDE)), None)
-    if told is None:
-        return ""
-    content = str(told.get("content", ""))
-    tag = read_tag(content)
-    if told.get("role") != "developer" or tag is None or tag[0] == "operator":
-        return content
-    return f"[{tag[0]}: {tag[1]}]"
+Placed = tuple[float, int, Step]
+"""A step with its time, in seconds since the epoch, and its place among those of that time."""
 
 
-def _acts(records: Sequence[Recorded], opened: float, state: SessionState) -> Iterator[RecordedAct]:
+def _since(opened: float, step: Step) -> Step:
+    if isinstance(step, RecordedAct):
+        during = step.during and (step.during[0], step.during[1] - opened)
+        return replace(step, at=step.at - opened, during=during)
+    words = tuple((at - opened, text) for at, text in step.words)
+    return replace(step, at=step.at - opened, ended=step.ended - opened, words=words)
+
+
+def _acts(records: Sequence[Recorded], state: SessionState, host: _HostsVoice) -> Iterator[Placed]:
+    running: tuple[str, float] | None = None
     for record in records:
         event = record.event
+        if isinstance(event, e.BeatFired):
+            running = state.rundown.item(event.beat).title, record.at
         match event:
-            case e.RundownChanged(by=by) if by in OF_THEMSELVES:
+            case e.RundownChanged(by=by) | e.Muted(by=by) | e.Unmuted(by=by) if by in OF_THEMSELVES:
                 continue
             case e.InstructionDropped(outcome=outcome) if outcome != "cancelled":
                 continue
@@ -209,8 +218,13 @@ def _acts(records: Sequence[Recorded], opened: float, state: SessionState) -> It
                 continue
             case e.UserSaid(via="voice") | e.Backchannel():
                 continue
+            case e.CommandGiven() if _was_written(records, record):
+                continue  # it had somebody's words typed, which come next
             case _ if isinstance(event, Act):
-                yield RecordedAct(record.at - opened, event)
+                of_the_beat = isinstance(event, e.RundownChanged) and event.op in OF_THE_BEAT
+                during = running if of_the_beat else None
+                act = RecordedAct(record.at, event, host.silent(record.at), during)
+                yield record.at, record.seq, act
             case _:
                 continue
 
@@ -226,160 +240,154 @@ def _was_removed(records: Sequence[Recorded], left: Recorded) -> bool:
     return index > 0 and isinstance(records[index - 1].event, e.ParticipantRemoved)
 
 
-def _speeches(records: Sequence[Recorded], opened: float) -> Iterator[RecordedSpeech]:
-    """Each time that people had the floor, cut where a turn was over."""
-    since: float | None = None
-    who: str | None = None
-    over_host, host = False, False
-    last = host_ended = float("-inf")
-    heard: list[tuple[float, e.UserSaid | e.Backchannel]] = []
+def _was_written(records: Sequence[Recorded], command: Recorded) -> bool:
+    """Whether a command did nothing but have somebody's words typed."""
+    index = command.seq - records[0].seq + 1
+    after = records[index] if index < len(records) else None
+    return (
+        after is not None
+        and after.at == command.at
+        and isinstance(after.event, e.UserSaid)
+        and after.event.via == "text"
+    )
 
-    def turn(until: float | None) -> Iterator[RecordedSpeech]:
-        """What was heard up to now, as one turn; a noise where nothing was."""
-        nonlocal last
-        if heard:
-            at = heard[-1][0]
-            ended = max(at - PAUSE if s.ended is None else s.ended for _, s in heard)
-            spoken = ended - sum(_seconds(said.text) for _, said in heard)
-            begun = [said.began for _, said in heard if said.began is not None]
-            known = [*begun, *([] if since is None else [since])]
-            began = min([*known, spoken]) if over_host or not known else min(known)
-            words = tuple((said.participant, said.text) for _, said in heard)
-        elif since is not None and until is not None:
-            quiet = NO_WORDS if until - since > NO_WORDS else PAUSE
-            began, ended, words = since, until - quiet, ()
-        else:
-            return
-        began = max(began, last)
-        last = ended = max(ended, began + SHORTEST)
-        speaker = who if not heard else heard[0][1].participant
-        yield RecordedSpeech(began - opened, ended - opened, speaker, words)
-        heard.clear()
 
+@dataclass(slots=True)
+class _Words:
+    """Words that were recognised, and what they were as far as that is known."""
+
+    at: float
+    seq: int
+    participant: str | None
+    letters: int
+    text: str = ""
+
+    @property
+    def said(self) -> str:
+        """The words, or what stands for them; blank for a noise."""
+        return self.text or (UNHEARD * self.letters if self.letters else " ")
+
+
+def _speeches(records: Sequence[Recorded], host: _HostsVoice) -> Iterator[Placed]:
+    """People's voices, each with its words; words that came without a voice have none."""
+    words = {one.seq: one for one in _words(records)}
+    voices: dict[str | None, tuple[Recorded, list[_Words]]] = {}
+    found: list[tuple[Recorded, list[_Words]]] = []
     for record in records:
         event = record.event
-        match event:
-            case e.UserSaid(via="voice") | e.Backchannel():
-                if heard and record.at - heard[-1][0] > PAUSE:
-                    yield from turn(None)
-                    since = None
-                heard.append((record.at, event))
-                if since is None:
-                    yield from turn(None)
-            case e.FloorChanged(holder="person"):
-                if since is None:
-                    yield from turn(None)
-                    since, who = record.at, event.participant
-                    over_host = host or record.at - host_ended < AT_ONCE
-                host = False
-            case e.FloorChanged():
-                yield from turn(record.at)
-                if host:
-                    host_ended = record.at
-                since, host = None, event.holder == "bot"
-            case _:
-                continue
-    yield from turn(None)
-
-
-def _replies(records: Sequence[Recorded], personality: Personality) -> Iterator[RecordedReply]:
-    asked = _Asked(records, personality)
-    found: list[tuple[float, RecordedReply]] = []
-    sounds: float | None = None
-    for record in records:
+        if isinstance(event, e.VoiceHeard):
+            voices[event.participant] = record, []
+            found.append(voices[event.participant])
+        elif isinstance(event, e.WordsHeard):
+            voice = voices.get(event.participant)
+            if voice is not None and record.at - voice[0].at < NO_WORDS:
+                voice[1].append(words[record.seq])
+            else:
+                found.append((record, [words[record.seq]]))
+    for record, said in found:
         event = record.event
-        match event:
-            case e.FloorChanged(holder="bot"):
-                if sounds is not None and (unheard := asked.reply(sounds)) is not None:
-                    found.append((sounds, replace(unheard, interrupted=True)))
-                sounds = record.at
-            case e.BotSaid():
-                sounds = None
-                began = record.at if event.began is None else event.began
-                reply = asked.reply(began)
-                if event.source in {"model", "fallback"} and reply is not None:
-                    took = _took(record.at, event)
-                    told = replace(
-                        reply, text=event.text, seconds=took, interrupted=event.interrupted
-                    )
-                    found.append((began, told))
-            case e.ToolCalled():
-                reply = asked.reply(record.at, before=record.seq)
-                if reply is not None:
-                    found.append((record.at, replace(reply, call=event)))
-            case _:
-                continue
-    yield from (reply for _, reply in sorted(found, key=lambda one: one[0]))
-
-
-class _Asked:
-    """What the model was asked at any time of a log, and when."""
-
-    def __init__(self, records: Sequence[Recorded], personality: Personality) -> None:
-        self._contexts: list[Context] = []
-        self._times = [record.at for record in records]
-        self._put: dict[int, float] = {}
-        self._free: list[float] = []
-        self._first = records[0].seq
-        state, held, free = SessionState(), Context(), 0.0
-        for record in records:
-            state = apply(state, record)
-            held = ctx.append(held, record, state, personality)
-            if _lets_it_be_asked(record.event):
-                free = record.at
-            self._contexts.append(held)
-            self._put[record.seq] = _put_at(record)
-            self._free.append(free)
-
-    def reply(self, began: float, before: int | None = None) -> RecordedReply | None:
-        """A reply without words that was first heard at `began`; None where it was no model's."""
-        index = bisect_right(self._times, began) - 1
-        if before is not None:
-            index = before - self._first - 1
-        if index < 0:
-            return None
-        context = self._contexts[index]
-        if context.clock_has_it or context.lines:
-            return None
-        since = max(self._put.get(context.through, began), self._free[index])
-        return RecordedReply(
-            occasion(context.messages), first_word=min(SLOWEST, max(SOONEST, began - since))
+        began = event.began if isinstance(event, e.VoiceHeard) else record.at
+        speech = RecordedSpeech(
+            at=began,
+            ended=record.at,
+            participant=said[0].participant if said else _whose(event),
+            words=tuple((one.at, one.said) for one in said),
+            in_silence=host.silent(began),
         )
+        yield began, record.seq, speech
 
 
-def _lets_it_be_asked(event: e.Event) -> bool:
-    """Whether the model may be asked from here on about what it had before."""
-    match event:
-        case e.FloorChanged():
-            return event.holder == "nobody"
-        case e.NodeEntered():
-            return event.responds
-        case _:
-            return isinstance(event, e.InstructionPromoted)
+def _whose(event: e.Event) -> str | None:
+    return event.participant if isinstance(event, e.VoiceHeard) else None
 
 
-def _put_at(record: Recorded) -> float:
-    """When the model could be asked about it: a recogniser's delay is the reply's."""
-    event = record.event
-    if isinstance(event, e.UserSaid) and event.ended is not None:
-        return min(record.at, event.ended + PAUSE)
-    return record.at
+class _HostsVoice:
+    """When the host spoke, as far as people held the floor no more."""
+
+    def __init__(self, records: Sequence[Recorded]) -> None:
+        changes = [(r.at, r.event) for r in records if isinstance(r.event, e.FloorChanged)]
+        self._times = [at for at, _ in changes]
+        self._holders = [event.holder for _, event in changes]
+
+    def silent(self, at: float) -> bool:
+        """Whether it was silent then."""
+        place = bisect_left(self._times, at) - 1
+        return place < 0 or self._holders[place] != "bot"
+
+
+def _words(records: Sequence[Recorded]) -> Iterator[_Words]:
+    """What was recognised, each with its part of what is on record as said."""
+    waiting: dict[str | None, list[_Words]] = defaultdict(list)
+    found: list[_Words] = []
+    for record in records:
+        event = record.event
+        if isinstance(event, e.WordsHeard):
+            one = _Words(record.at, record.seq, event.participant, event.letters)
+            waiting[event.participant].append(one)
+            found.append(one)
+        elif isinstance(event, e.Backchannel) or (
+            isinstance(event, e.UserSaid) and event.via == "voice"
+        ):
+            _share(event.text, waiting.pop(event.participant, []))
+    return iter(found)
+
+
+def _share(text: str, heard: list[_Words]) -> None:
+    """Give a text to the last of those that were recognised, as long as each was."""
+    left = letters_of(text)
+    parts: list[_Words] = []
+    for one in reversed(heard):
+        if left <= 0:
+            break
+        parts.insert(0, one)
+        left -= one.letters
+    for one in parts[:-1]:
+        one.text, text = first_letters(text, one.letters)
+    if parts:
+        parts[-1].text = text
+
+
+def _answers(records: Sequence[Recorded]) -> Iterator[RecordedAnswer]:
+    known = ((r.at, r.event) for r in records if isinstance(r.event, e.OutsideAnswered))
+    for at, one in sorted(known, key=lambda pair: pair[1].asked):
+        if not _taken_out(one):
+            yield RecordedAnswer(one.by, one.what, at - one.asked, one.outcome, one.answer)
+
+
+def _taken_out(one: e.OutsideAnswered) -> bool:
+    """Whether an answer was erased: what a service says is JSON, and so never empty."""
+    told = one.outcome in ("answered", "refused")
+    return one.answer == ERASED or (told and one.by == "service" and not one.answer)
 
 
 def _pace(records: Sequence[Recorded]) -> Iterator[tuple[str, float]]:
-    """First what was cut off: all that was heard of it had sounded before."""
+    """First what was the engine's own: how long the model's words took is known by sentence."""
     spoken = [(r.at, r.event) for r in records if isinstance(r.event, e.BotSaid)]
-    for at, said in sorted(spoken, key=lambda one: not one[1].interrupted):
-        took = _took(at, said)
-        if said.text.strip() and took > 0:
-            yield said.text, took
+    turns: list[tuple[float, Holder]] = [
+        (r.at, r.event.holder) for r in records if isinstance(r.event, e.FloorChanged)
+    ]
+    times = [at for at, _ in turns]
+    for at, said in sorted(spoken, key=lambda one: one[1].source == "model"):
+        if said.text.strip() and said.began is not None and not said.interrupted:
+            within = turns[bisect_left(times, said.began - AT_ONCE) : bisect_right(times, at)]
+            yield from _sentences(said.text, said.began, at, within)
 
 
-def _took(at: float, said: e.BotSaid) -> float:
-    """How long the words took that were over at `at`, in seconds; 0 where the log does not say."""
-    took = 0.0 if said.began is None else at - said.began
-    return min(_seconds(said.text), HEARD * took) if said.interrupted else took
+def _sentences(
+    text: str, began: float, ended: float, turns: Sequence[tuple[float, Holder]]
+) -> Iterator[tuple[str, float]]:
+    """The sentences of a line, each with its seconds: the host falls silent between them.
 
-
-def _seconds(text: str) -> float:
-    return max(0.4, len(text.split()) / WORDS_A_SECOND)
+    From where a person has the floor that is not told, and the rest is taken together.
+    """
+    sentences = SENTENCE.split(text.strip())
+    sounded = list(dropwhile(lambda one: one[1] != "bot", turns))
+    alone = list(takewhile(lambda one: one[1] != "person", sounded))
+    spans = [(a, b) for (a, who), (b, then) in pairwise(alone) if (who, then) == ("bot", "nobody")]
+    if len(sentences) != len(spans) and (alone == sounded or len(sentences) < len(spans)):
+        spans = []  # it does not fall silent where this takes a sentence to end
+    yield from ((one, until - since) for one, (since, until) in zip(sentences, spans, strict=False))
+    if not spans:
+        yield text, ended - began
+    elif len(spans) < len(sentences):
+        yield " ".join(sentences[len(spans) :]), ended - spans[-1][1]

@@ -15,6 +15,7 @@ from typing import Literal
 from beatroom.flows.core import events as e
 from beatroom.flows.core.document import DocumentInstruction, document
 from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.said_when import holds, lines_begun
 from beatroom.flows.core.state import SessionState, fold
 from beatroom.flows.core.talk_events import Holder
 from beatroom.flows.core.waits import (
@@ -143,16 +144,9 @@ def replay(records: Sequence[Recorded], now: float, *, host: str) -> SessionRepl
 
 
 def _lines(records: Sequence[Recorded], origin: float, host: str) -> Iterator[ReplayLine]:
-    sounded, last = None, origin
-    for record in records:
+    for record, began in lines_begun(records):
         event = record.event
-        if isinstance(event, e.FloorChanged):
-            if event.holder == "bot":
-                sounded = record.at
-        elif isinstance(event, e.BotSaid):
-            began = event.began if event.began is not None else sounded
-            began = max(last, record.at if began is None else began)
-            last = record.at
+        if isinstance(event, e.BotSaid):
             yield ReplayLine(
                 id=record.seq,
                 who="bot",
@@ -165,7 +159,6 @@ def _lines(records: Sequence[Recorded], origin: float, host: str) -> Iterator[Re
                 sentences=_sentences(event.text, began - origin, record.at - origin),
             )
         elif isinstance(event, e.UserSaid):
-            began = record.at if event.began is None else event.began
             ended = record.at if event.ended is None else event.ended
             yield ReplayLine(
                 id=record.seq,
@@ -208,18 +201,8 @@ def _floor(records: Sequence[Recorded], origin: float, end: float) -> Iterator[F
 
 
 def _holds(records: Sequence[Recorded], origin: float, end: float) -> Iterator[HoldSpan]:
-    since: float | None = None
-    for record in records:
-        if not isinstance(record.event, e.RundownChanged):
-            continue
-        held = record.event.rundown.held_since is not None
-        if held and since is None:
-            since = record.at
-        elif not held and since is not None:
-            yield HoldSpan(since - origin, record.at - origin)
-            since = None
-    if since is not None:
-        yield HoldSpan(since - origin, end - origin)
+    for since, until in holds(records, end):
+        yield HoldSpan(since - origin, until - origin)
 
 
 def _acts(records: Sequence[Recorded], origin: float, state: SessionState) -> Iterator[OperatorAct]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import cast
 
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_date
@@ -22,6 +23,12 @@ def locale_of(language: str) -> Locale:
             return Locale.parse(code_of(language))
         except (UnknownLocaleError, ValueError):
             return Locale("en")
+
+
+def english_name(language: str) -> str:
+    """What a BCP-47 language is called in English; its code where nobody has written that down."""
+    names = cast("Mapping[str, str]", Locale("en").languages)
+    return names.get(code_of(language), language)
 
 
 def date_words(moment: datetime, language: str) -> str:

@@ -27,6 +27,8 @@ class Fault(TypedDict):
         at: Where below the reporting value it is: keys and indexes.
         needle: The exact characters at fault inside a longer text; empty for the whole.
         on_key: Whether the key is at fault, rather than its value.
+        plain: A sentence for whoever wants to start a session and wrote none of it; empty where
+            only an author can do something about it.
     """
 
     what: str
@@ -35,6 +37,7 @@ class Fault(TypedDict):
     at: tuple[str | int, ...]
     needle: str
     on_key: bool
+    plain: str
 
 
 def fault(
@@ -45,6 +48,7 @@ def fault(
     at: tuple[str | int, ...] = (),
     needle: str = "",
     on_key: bool = False,
+    plain: str = "",
 ) -> Fault:
     """A fault to be reported; `at` and the others are as `Fault` says."""
     return {
@@ -54,6 +58,7 @@ def fault(
         "at": at,
         "needle": needle,
         "on_key": on_key,
+        "plain": plain,
     }
 
 

@@ -63,6 +63,8 @@ class Problem:
         value: The value at fault as its author wrote it, cut short.
         expected: What would be right; empty when `what` says it.
         hint: A sentence on how to mend it; empty when there is none.
+        plain: A sentence for whoever wants to start a session and wrote none of it; empty where
+            only its author can do something about it.
     """
 
     file: str
@@ -73,6 +75,7 @@ class Problem:
     value: str
     expected: str
     hint: str
+    plain: str = ""
 
     @property
     def message(self) -> str:
@@ -188,6 +191,7 @@ class Sheet:
                 value=value,
                 expected=one["expected"],
                 hint=one["hint"],
+                plain=one["plain"],
             )
         )
 
@@ -196,7 +200,9 @@ class Sheet:
         kept, rest = ordered[:PROBLEMS_CAP], ordered[PROBLEMS_CAP:]
         if rest:
             what = f"{len(rest)} more problems are not listed"
-            kept.append(replace(rest[0], path="", what=what, value="", expected="", hint=""))
+            kept.append(
+                replace(rest[0], path="", what=what, value="", expected="", hint="", plain="")
+            )
         return PersonalityError(tuple(kept))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import AsyncIterator, Iterator
+from typing import Literal
 
 import pytest
 from browser_rig import FLAGS, MICROPHONE, ROOT, Running, chromium, started
@@ -12,6 +13,8 @@ from patience import SOON
 from playwright.async_api import Browser, Page, async_playwright, expect
 
 expect.set_options(timeout=1000 * SOON)
+
+Motion = Literal["reduce", "no-preference"]
 
 
 @pytest.fixture(scope="module")
@@ -37,9 +40,17 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 @pytest.fixture
-async def page(browser: Browser) -> AsyncIterator[Page]:
+def motion() -> Motion:
+    """Whether pages move: to draw that without a graphics card takes more than all else in them."""
+    return "reduce"
+
+
+@pytest.fixture
+async def page(browser: Browser, motion: Motion) -> AsyncIterator[Page]:
     context = await browser.new_context(
-        permissions=["microphone"], viewport={"width": 1440, "height": 900}
+        permissions=["microphone"],
+        viewport={"width": 1440, "height": 900},
+        reduced_motion=motion,
     )
     context.set_default_timeout(1000 * SOON)
     await context.add_init_script(MICROPHONE)

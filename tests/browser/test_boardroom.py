@@ -60,6 +60,7 @@ async def guest(browser: Browser) -> AsyncIterator[Page]:
     context = await browser.new_context(
         permissions=["microphone"],
         viewport={"width": 1440, "height": 900},
+        reduced_motion="reduce",
         timezone_id=ZONE,
         bypass_csp=True,  # for the recording's worklet
     )
@@ -264,7 +265,9 @@ async def test_nine_turns_of_three_voices_with_a_hand_and_a_summary(  # noqa: PL
 
 async def console(browser: Browser, board: tuple[str, str], session: str) -> Page:
     url, token = board
-    context = await browser.new_context(viewport={"width": 1440, "height": 900})
+    context = await browser.new_context(
+        viewport={"width": 1440, "height": 900}, reduced_motion="reduce"
+    )
     page = await context.new_page()
     await page.goto(f"{url}/console/{session}#token={token}")
     await expect(page.get_by_test_id("board-desk")).to_be_visible()

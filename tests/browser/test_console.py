@@ -39,7 +39,9 @@ async def started(api: httpx.AsyncClient, page: Page) -> str:
 
 
 async def console(browser: Browser, service: Running, session: str) -> Page:
-    context = await browser.new_context(viewport={"width": 1440, "height": 900})
+    context = await browser.new_context(
+        viewport={"width": 1440, "height": 900}, reduced_motion="reduce"
+    )
     page = await context.new_page()
     await page.goto(f"{service.url}/console/{session}#token={service.token}")
     await expect(page.get_by_test_id("console-time-left")).to_be_visible()

@@ -15,6 +15,12 @@ from playwright.async_api import Page, expect
 pytestmark = pytest.mark.browser
 
 
+@pytest.fixture
+def motion() -> str:
+    """Here pages move, as most people have them."""
+    return "no-preference"
+
+
 def line(page: Page, who: str, text: str) -> Any:
     """A transcript line of somebody that has these words."""
     items = page.get_by_test_id("transcript").locator(f"[data-who={who}]")

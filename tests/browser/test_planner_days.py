@@ -143,7 +143,9 @@ class Door:
             )
         assert made.status_code == httpx.codes.CREATED, made.text
         context = await self.browser.new_context(
-            permissions=["microphone"], viewport={"width": 1440, "height": 900}
+            permissions=["microphone"],
+            viewport={"width": 1440, "height": 900},
+            reduced_motion="reduce",
         )
         context.set_default_timeout(1000 * SOON)
         await context.add_init_script(MICROPHONE)

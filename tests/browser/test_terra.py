@@ -50,7 +50,9 @@ async def books(house: tuple[str, str]) -> AsyncIterator[httpx.AsyncClient]:
 @pytest.fixture
 async def guest(browser: Browser) -> AsyncIterator[Page]:
     context = await browser.new_context(
-        permissions=["microphone"], viewport={"width": 1440, "height": 900}
+        permissions=["microphone"],
+        viewport={"width": 1440, "height": 900},
+        reduced_motion="reduce",
     )
     context.set_default_timeout(1000 * SOON)
     await context.add_init_script(MICROPHONE)

@@ -7,6 +7,7 @@ from collections.abc import AsyncGenerator, Iterator
 from pathlib import Path
 
 import pytest
+from migrated import with_tables
 from patience import SOON
 
 from beatroom.bot.settings.settings import Settings
@@ -56,9 +57,8 @@ def postgres() -> Iterator[str | None]:
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def url(request: pytest.FixtureRequest, settings: Settings, postgres: str | None) -> str:
     """An empty database, once of each sort."""
-    settings.data_dir.mkdir(parents=True, exist_ok=True)
     if request.param == "sqlite":
-        return store_url(settings)
+        return store_url(with_tables(settings))
     if postgres is None:
         pytest.skip("there is no PostgreSQL server program on this machine")
     return await emptied(postgres)
@@ -66,8 +66,7 @@ async def url(request: pytest.FixtureRequest, settings: Settings, postgres: str 
 
 @pytest.fixture
 async def store(settings: Settings) -> AsyncGenerator[Store]:
-    settings.data_dir.mkdir(parents=True, exist_ok=True)
-    async with open_store(store_url(settings)) as opened:
+    async with open_store(store_url(with_tables(settings))) as opened:
         yield opened
 
 

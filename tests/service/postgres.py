@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import os
 import pwd
 import shutil
 import signal
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -18,10 +21,13 @@ from typing import Any
 import asyncpg
 from patience import SOON, eventually_there
 from ports import free_port
+from sqlalchemy.engine import make_url
 
-from beatroom.bot.store.engines import take_time, writing_engine
+from beatroom.bot.store.engines import writing_engine
 from beatroom.bot.store.migrate import upgrade
-from beatroom.bot.store.tables import Base
+
+FRESH = "fresh"
+"""The database of each server in which the migrations have run, and nothing else."""
 
 
 @dataclass
@@ -105,19 +111,11 @@ def postgres(*, durable: bool = False) -> Iterator[PostgresServer | None]:
     if program is None or initdb is None or (os.geteuid() == 0 and user is None):
         yield None
         return
-    # Not in pytest's folder: a pytest that starts beside this one closes that to other users.
-    with TemporaryDirectory(prefix="beatroom-pg-", ignore_cleanup_errors=True) as place:
-        folder = Path(place)
-        if user is not None:
-            shutil.chown(folder, user)
-        run = {"user": user, "cwd": "/"} if user is not None else {}
-        subprocess.run(
-            [initdb, "-D", folder / "data", "-U", "beat", "-A", "trust", "-E", "UTF8", "--no-sync"],
-            check=True,
-            capture_output=True,
-            timeout=SOON,
-            **run,
-        )
+    run = {"user": user, "cwd": "/"} if user is not None else {}
+    with _place(user) as folder:
+        data = _fresh_data(Path(program).resolve(), initdb, user)
+        # Its files stay their owner's.
+        subprocess.run(["cp", "-a", data, folder / "data"], check=True, timeout=SOON)
         server = PostgresServer(Path(program).resolve(), folder, free_port(), run, durable)
         try:
             server.start()
@@ -127,15 +125,59 @@ def postgres(*, durable: bool = False) -> Iterator[PostgresServer | None]:
 
 
 async def emptied(url: str) -> str:
-    """The same server, with the tables as they are in a fresh database."""
-    engine = writing_engine(url)
-    async with engine.begin() as connection:
-        await connection.run_sync(take_time)
-        await connection.run_sync(Base.metadata.drop_all)
-        await connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
+    """The same server, with the tables as they are in a fresh database; who is connected is cut."""
+    name = make_url(url).database
+    connection = await asyncpg.connect(_of(url, "template1"))
+    await connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+    await connection.execute(f"CREATE DATABASE {name} TEMPLATE {FRESH}")
+    await connection.close()
+    return url
+
+
+@cache
+def _fresh_data(program: Path, initdb: str, user: str | None) -> Path:
+    """The data that every server of this process begins with, made once: with FRESH in it."""
+    kept = ExitStack()
+    atexit.register(kept.close)
+    folder = kept.enter_context(_place(user))
+    run = {"user": user, "cwd": "/"} if user is not None else {}
+    subprocess.run(
+        [initdb, "-D", folder / "data", "-U", "beat", "-A", "trust", "-E", "UTF8", "--no-sync"],
+        check=True,
+        capture_output=True,
+        timeout=SOON,
+        **run,
+    )
+    server = PostgresServer(program, folder, free_port(), run, durable=False)
+    server.start()
+    with ThreadPoolExecutor(1) as beside:  # a loop may run here
+        beside.submit(asyncio.run, _make_fresh(server.url)).result(SOON)
+    server.stop()
+    return folder / "data"
+
+
+async def _make_fresh(url: str) -> None:
+    connection = await asyncpg.connect(url)
+    await connection.execute(f"CREATE DATABASE {FRESH}")
+    await connection.close()
+    engine = writing_engine(_of(url, FRESH))
     await upgrade(engine)
     await engine.dispose()
-    return url
+
+
+def _of(url: str, database: str) -> str:
+    """Another database of the same server."""
+    return make_url(url).set(database=database).render_as_string(hide_password=False)
+
+
+@contextmanager
+def _place(user: str | None) -> Iterator[Path]:
+    """A folder for a server, in which its user may write."""
+    # Not in pytest's folder: a pytest that starts beside this one closes that to other users.
+    with TemporaryDirectory(prefix="beatroom-pg-", ignore_cleanup_errors=True) as place:
+        if user is not None:
+            shutil.chown(place, user)
+        yield Path(place)
 
 
 def _beside(program: str | None, name: str) -> str | None:

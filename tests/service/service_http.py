@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import uvicorn
 from fastapi import FastAPI
+from migrated import with_tables
 from patience import SOON
 
 from beatroom.bot.server.connections import careful_protocol
@@ -107,7 +108,7 @@ class Caller:
 @asynccontextmanager
 async def calling(settings: Settings, **options: Any) -> AsyncGenerator[Caller]:
     """A service without a socket: requests go straight into the app."""
-    app = create_app(settings, target=STAND_IN, **options)
+    app = create_app(with_tables(settings), target=STAND_IN, **options)
     async with (
         app.router.lifespan_context(app),
         httpx.AsyncClient(
@@ -120,7 +121,7 @@ async def calling(settings: Settings, **options: Any) -> AsyncGenerator[Caller]:
 @asynccontextmanager
 async def serving(settings: Settings, port: int = 0) -> AsyncGenerator[Caller]:
     """A service on loopback, for what only a socket shows (streams, disconnects)."""
-    app = create_app(settings, target=STAND_IN)
+    app = create_app(with_tables(settings), target=STAND_IN)
     config = uvicorn.Config(
         app,
         port=port,

@@ -232,15 +232,15 @@ async def test_a_rehearsal_asked_for_at_one_is_followed_at_the_other(
         return (await both.other.ask("GET", path, 200))["progress"] == 0.5
 
     await eventually(half_way)
-    quick = await both.owner.ask("POST", "/rehearsals", 202, {"personality": "tea"})
+    quick = await both.other.ask("POST", "/rehearsals", 202, {"personality": "tea"})
     path = f"/rehearsals/{quick['id']}"
 
     async def done() -> bool:
-        return (await both.other.ask("GET", path, 200))["state"] == "done"
+        return (await both.owner.ask("GET", path, 200))["state"] == "done"
 
     await eventually(done)
-    page = {**both.other.bearer, "Accept": "text/html"}
-    report = await both.other.client.get(f"/api/v1{path}", headers=page)
+    page = {**both.owner.bearer, "Accept": "text/html"}
+    report = await both.owner.client.get(f"/api/v1{path}", headers=page)
     assert report.text.startswith("<!doctype html>")
 
 

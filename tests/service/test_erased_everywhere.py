@@ -51,6 +51,8 @@ def conversation(p: Person) -> list[Event]:
         e.ToolAnswered(call="c", result=p.says()),
         e.SummaryPrepared(beat="b", text=p.says()),
         e.RequestDone(scope="s", key="k", digest="d", answer="data", data={"t": p.says()}),
+        e.OutsideAnswered(by="model", what="d", asked=1.0, outcome="answered", answer=p.says()),
+        e.CommandGiven(name="enter", data={"team": p.says()}, participant="p1"),
         e.UserSaid(participant=None, name="Somebody", text=p.says(), via="voice"),
         e.UserSaid(participant="p2", name="Bob", text=f"Yes, {p.name}!", via="voice"),
     ]

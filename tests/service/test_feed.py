@@ -11,6 +11,7 @@ import pytest
 from patience import SOON
 from service_http import Caller, serving
 
+from beatroom.bot.ipc.messages import SpokenWords
 from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.service
@@ -115,3 +116,39 @@ async def test_the_transcript_in_each_form(caller: Caller) -> None:
     captions = (await get("text/vtt")).text
     assert captions.startswith("WEBVTT\n")
     assert "<v Ana>Hello." in captions
+
+
+async def heard(answer: httpx.Response, until: str) -> list[list[str]]:
+    """What a stream tells that is being said, up to words that end so."""
+    found: list[list[str]] = []
+    name = ""
+    async with asyncio.timeout(SOON):
+        async for line in answer.aiter_lines():
+            key, _, value = line.partition(": ")
+            if key == "event":
+                name = value
+            elif key == "data" and name == "being_said":
+                found.append([one["text"] for one in json.loads(value)["words"]])
+                if found[-1] and found[-1][-1].endswith(until):
+                    return found
+    return found
+
+
+async def test_what_is_being_said_is_in_the_feed_for_whoever_asks_for_it(
+    settings: Settings,
+) -> None:
+    async with serving(settings) as caller:
+        made = await caller.start()
+        url, board = f"/api/v1/sessions/{made['id']}/events", caller.service.board
+        ana = SpokenWords(who="person", name="Ana", text="What")
+        board.say(made["id"], (ana,))
+        async with caller.client.stream("GET", f"{url}?words=true", headers=caller.bearer) as feed:
+            reading = asyncio.ensure_future(heard(feed, "time?"))
+            board.say(made["id"], (ana, ana.model_copy(update={"text": "time?"})))
+            seen = await reading
+        assert seen[-1] == ["What", "time?"]
+        # The events come as ever, and nobody else is told.
+        async with caller.client.stream("GET", url, headers=caller.bearer) as feed:
+            reading = asyncio.ensure_future(heard(feed, "never"))
+            await caller.ask("POST", f"/sessions/{made['id']}/end", 202)
+            assert await reading == []

@@ -119,9 +119,17 @@ async def test_problems_of_a_text_come_with_their_places(caller: Caller) -> None
 async def test_two_run_at_once(caller: Caller, quick: Rehearsals) -> None:
     quick.deadline = 8.0  # two are asked for and a third is refused within it
     slow = {"personality": "tea", "people": ["Slow"]}
-    both = [await caller.ask("POST", PATH, 202, slow) for _ in range(2)]
-    third = await caller.client.post(f"/api/v1{PATH}", json=slow, headers=caller.bearer)
+    both = [await caller.ask("POST", PATH, 202, slow)]
+    again = await caller.ask("POST", PATH, 429, slow)
+    assert "each may have one at a time" in again["detail"], "one leaves room for others"
+    ben, cara = [await create_token(caller.service.store, n, ["author"]) for n in ("ben", "cara")]
+    bens = {"Authorization": f"Bearer {ben}"}
+    both.append(await caller.ask("POST", PATH, 202, slow, bens))
+    third = await caller.client.post(
+        f"/api/v1{PATH}", json=slow, headers={"Authorization": f"Bearer {cara}"}
+    )
     assert third.status_code == 429
+    assert "2 rehearsals are running" in third.json()["detail"]
     assert int(third.headers["Retry-After"]) > 0
     page = await caller.client.get(
         f"/api/v1{PATH}/{both[0]['id']}", headers={**caller.bearer, "Accept": "text/html"}

@@ -562,6 +562,9 @@ async def test_a_person_is_found_and_erased_wherever_the_name_is(store: Store) -
         e.ParticipantJoined(participant="p1", name="Zoë"),
         e.UserSaid(participant="p1", name="Zoë", text="My secret.", via="voice"),
         e.BotSaid(text="Thanks, Zoë.", node="n", source="model"),
+        e.CommandGiven(name="enter", data={"team": "My secret"}, participant="p1"),
+        e.CommandGiven(name="enter", data={"team": "Zoë's"}, by="Zoë"),
+        service_told('{"name": "Zoë", "secret": 1}'),
         e.Ended(reason="enough"),
     )
     await instruct(store, session, "Greet Zoë.")
@@ -580,6 +583,13 @@ async def test_a_person_is_found_and_erased_wherever_the_name_is(store: Store) -
     assert (await store.read(lambda c: get_session(c, other))).title == "Tea"
 
 
+def service_told(text: str) -> e.OutsideAnswered:
+    """What a service told a session's kind."""
+    return e.OutsideAnswered(
+        by="service", what="meeting.notes", asked=T, outcome="answered", answer=text
+    )
+
+
 async def test_old_words_are_deleted_and_times_stay(store: Store) -> None:
     session = await new_session(store)
     await store.write(take_over(session))
@@ -589,6 +599,9 @@ async def test_old_words_are_deleted_and_times_stay(store: Store) -> None:
         e.BotSaid(text="Hi.", node="n", source="model"),
         e.SummaryPrepared(beat="beat-1", text="They met."),
         e.KindEvent(kind="meeting", name="notes", data={"decisions": ["Tea"], "n": 1, "x": "y"}),
+        e.Backchannel(participant="p1", name="Ana", text="Mm-hm."),
+        e.CommandGiven(name="enter", data={"team": "Tea"}, participant="p1"),
+        service_told('{"tea": "Assam"}'),
         e.Ended(reason="enough"),
     )
     await instruct(store, session, "Say hi.")
@@ -601,8 +614,11 @@ async def test_old_words_are_deleted_and_times_stay(store: Store) -> None:
     assert [(r.seq, r.at, r.event.type) for r in log[1:]] == [
         (r.seq, r.at, r.event.type) for r in more
     ]
-    assert [getattr(r.event, "text", None) for r in log[1:]] == ["", "", "", None, None]
+    texts = [getattr(r.event, "text", None) for r in log[1:]]
+    assert texts == ["", "", "", None, "", None, None, None]
     assert getattr(log[4].event, "data", None) == {"decisions": [], "n": 1, "x": ""}
+    assert getattr(log[6].event, "data", None) == {}
+    assert getattr(log[7].event, "answer", None) == ""
     assert (await receipt(store, session, "i1")).text == ""
     assert await store.read(sessions_with_old_words(at, 5)) == []
 

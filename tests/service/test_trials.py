@@ -17,7 +17,7 @@ from service_http import Caller, calling
 
 from beatroom.bot.server.host_samples import HostSamples
 from beatroom.bot.server.operator_tokens import create_token
-from beatroom.bot.server.trials import Trials
+from beatroom.bot.server.trials import MOST_WAITING, SHARE, TooManyTrials, Trials
 from beatroom.bot.settings.places import SHIPPED
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.personality.model import Personality
@@ -163,31 +163,47 @@ async def test_what_ends_or_hangs_is_told_and_made_anew(
     settings: Settings, record: Personality, tmp_path: Path
 ) -> None:
     trials = Trials(settings, child(tmp_path, f"{ANSWERS}break"))
-    assert await trials.said(0, record) == "Hello."
-    assert await trials.said(0, record) == "Hello.", "another process where this one has ended"
+    assert await trials.said(0, record, "ana") == "Hello."
+    assert await trials.said(0, record, "ana") == "Hello.", (
+        "another process where this one has ended"
+    )
     await trials.close()
 
     hanging = Trials(settings, child(tmp_path, "pass"))
     hanging.deadline = 0.05
     with pytest.raises(Exception, match=r"Nothing was said within 0\.05 seconds"):
-        await hanging.said(0, record)
+        await hanging.said(0, record, "ana")
     assert hanging.pid is None
 
     broken = Trials(settings, child(tmp_path, "sys.exit(3)"))
     with pytest.raises(Exception, match="ended early"):
-        await broken.said(0, record)
+        await broken.said(0, record, "ana")
 
 
-async def test_so_many_wait_and_no_more(
+async def test_so_many_wait_of_each_and_of_all_and_no_more(
     settings: Settings, record: Personality, tmp_path: Path
 ) -> None:
     hanging = Trials(settings, child(tmp_path, "pass"))
-    waiting = [asyncio.ensure_future(hanging.said(0, record)) for _ in range(4)]
+    waiting = [asyncio.ensure_future(hanging.said(0, record, "ana")) for _ in range(SHARE)]
     await asyncio.sleep(0)
-    with pytest.raises(Exception, match="Others are trying"):
-        await hanging.said(0, record)
+    with pytest.raises(TooManyTrials, match="that you are trying are not done"):
+        await hanging.said(0, record, "ana")
+    waiting += [  # nobody is kept out by one who asks for much
+        asyncio.ensure_future(hanging.said(0, record, f"ben {n // SHARE}"))
+        for n in range(MOST_WAITING - SHARE)
+    ]
+    await asyncio.sleep(0)
+    assert not any(one.done() for one in waiting)
+    with pytest.raises(TooManyTrials, match="Others are trying"):
+        await hanging.said(0, record, "cara")
     for one in waiting:
         one.cancel()
     await asyncio.gather(*waiting, return_exceptions=True)
     assert hanging.pid is None
+    waiting = [asyncio.ensure_future(hanging.said(0, record, "ana")) for _ in range(SHARE)]
+    await asyncio.sleep(0)
+    assert not any(one.done() for one in waiting), "what is over does not count"
+    for one in waiting:
+        one.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
     await hanging.close()

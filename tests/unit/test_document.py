@@ -10,6 +10,7 @@ from beatroom.bot.server.documents import as_markdown, plain, summary_as_markdow
 from beatroom.flows.core import events as e
 from beatroom.flows.core.document import Section, document, said
 from beatroom.flows.core.events import Event, Recorded
+from beatroom.flows.core.replay import replay
 from beatroom.flows.core.rundown import Item, Rundown, extend, hold, insert, resume
 from beatroom.flows.core.state import fold
 
@@ -163,3 +164,20 @@ def test_a_session_that_has_not_begun_has_a_document_too() -> None:
 
 def test_plain_text_is_one_line() -> None:
     assert plain("a\nb | `c`") == "a b \\| \\`c\\`"
+
+
+def test_a_line_is_where_it_began_on_the_session_s_clock_as_in_its_replay() -> None:
+    log = session()
+    log.change(60, "hold", hold(log.rundown, T + 60))
+    log.change(90, "resume", resume(log.rundown, T + 90))
+    log.at(120, e.FloorChanged(holder="bot"))
+    log.at(125, e.RecordingStarted())
+    log.at(130, e.BotSaid(text="A long answer.", node="beat-0", source="model"))
+    log.at(140, e.UserSaid(participant="p1", name="Ana", text="Yes.", via="voice", began=T + 137.4))
+    told = document(log.records, T + 200)
+    assert [line.clock for line in told.transcript] == pytest.approx([1, 30, 90, 107.4])
+    again = replay(log.records, T + 200, host="Host")
+    began = again.clock_began or 0.0
+    held = sum(hold.ended - hold.began for hold in again.holds)
+    assert [line.began - began - held for line in again.lines][2:] == pytest.approx([90, 107.4])
+    assert "(0:01:47)" in as_markdown(told)

@@ -31,7 +31,8 @@ class Speaker:
         self.may = asyncio.Event()
         self.fails = False
 
-    async def spoken(self, words: str, record: Personality) -> bytes:
+    async def spoken(self, words: str, record: Personality, by: str) -> bytes:
+        assert by == "ana"
         self.spoke.append(words)
         await self.may.wait()
         if self.fails:
@@ -72,12 +73,12 @@ def test_all_that_came_have_some(name: str) -> None:
 async def test_each_is_made_once_and_another_voice_is_another_one() -> None:
     speaker = Speaker()
     samples = HostSamples(cast("Trials", speaker))
-    asked = [asyncio.ensure_future(samples.of(host())) for _ in range(3)]
+    asked = [asyncio.ensure_future(samples.of(host(), "ana")) for _ in range(3)]
     await asyncio.sleep(0)
     speaker.may.set()
     assert set(await asyncio.gather(*asked)) == {b"alto: Hello. I am Mina."}
     assert len(speaker.spoke) == 1
-    assert await samples.of(host(voice="deep")) == b"deep: Hello. I am Mina."
+    assert await samples.of(host(voice="deep"), "ana") == b"deep: Hello. I am Mina."
     assert len(speaker.spoke) == 2
 
 
@@ -87,9 +88,9 @@ async def test_what_was_not_spoken_is_asked_for_again() -> None:
     speaker.may.set()
     speaker.fails = True
     with pytest.raises(TrialFailed):
-        await samples.of(host())
+        await samples.of(host(), "ana")
     speaker.fails = False
-    assert await samples.of(host()) == b"alto: Hello. I am Mina."
+    assert await samples.of(host(), "ana") == b"alto: Hello. I am Mina."
 
 
 async def test_few_are_kept_and_those_that_are_asked_for_stay() -> None:
@@ -97,10 +98,10 @@ async def test_few_are_kept_and_those_that_are_asked_for_stay() -> None:
     samples = HostSamples(cast("Trials", speaker))
     speaker.may.set()
     for n in range(MOST_KEPT + 1):
-        await samples.of(host(f"Hello {n}."))
-        await samples.of(host("Hello 0."))
+        await samples.of(host(f"Hello {n}."), "ana")
+        await samples.of(host("Hello 0."), "ana")
     made = len(speaker.spoke)
-    await samples.of(host("Hello 0."))
+    await samples.of(host("Hello 0."), "ana")
     assert len(speaker.spoke) == made
-    await samples.of(host("Hello 1."))
+    await samples.of(host("Hello 1."), "ana")
     assert len(speaker.spoke) == made + 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,23 @@ def test_each_record_is_told_of_its_one_fault_at_its_line(name: str, tmp_path: P
 
     assert one.told in problem.message
     assert (problem.file, problem.line) == ("tea.yaml", one.line)
+
+
+@pytest.mark.parametrize("name", LACKING)
+def test_whoever_wrote_none_of_it_is_told_in_plain_words(name: str, tmp_path: Path) -> None:
+    [problem] = found(LACKING[name], tmp_path)
+
+    said = re.sub(r"'s\b", "", problem.plain)
+    assert re.fullmatch(r"[A-Z][^'`:_=]+\.", said), problem.plain
+    assert "expected" not in problem.plain
+
+
+def test_a_language_is_called_by_its_name(tmp_path: Path) -> None:
+    [french] = found(LACKING["French for English ears"], tmp_path)
+    assert french.plain == (
+        "Nothing that is chosen here understands French yet. "
+        "Whoever runs this machine can set that up."
+    )
 
 
 @pytest.mark.parametrize(

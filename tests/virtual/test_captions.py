@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +14,12 @@ from captioned_talk import Captioned, captioned, page_faults
 from pipecat.frames.frames import InterimTranscriptionFrame
 from stage_play import at, join, play
 
+from beatroom.bot.ipc.messages import BeingSaid
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
+from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.rooms.page_messages import Caption
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.workers.being_said import EVERY, WordsTold
 
 pytestmark = pytest.mark.virtual
 
@@ -101,3 +107,34 @@ def test_the_check_sees_what_a_reader_would(messages: list[dict[str, Any]], faul
         lines = [*lines, (5, "more")]
         fault = "and the log"
     assert [one for one in page_faults(Captioned(messages, lines)) if fault in one]
+
+
+def test_a_screen_that_watches_is_told_whole_and_a_few_times_a_second() -> None:
+    told: list[tuple[float, list[str]]] = []
+
+    async def send(message: BeingSaid) -> None:
+        now = asyncio.get_running_loop().time()
+        told.append((now, [words.text for words in message.words]))
+
+    def caption(number: int, text: str, line: int | None = None) -> Caption:
+        return Caption(id=number, who="person", name="Ana", text=text, line=line)
+
+    async def main() -> None:
+        async with Tasks(strict=True) as tasks:
+            words = WordsTold(send, tasks.aside)
+            for n in range(1, 21):  # two seconds of speech, ten words a second
+                words.caption(caption(1, " ".join(["word"] * n)))
+                if n == 15:
+                    words.caption(caption(2, "And you?"))
+                await asyncio.sleep(0.1)
+            words.caption(caption(1, "word", line=7))
+            words.caption(caption(2, ""))
+            await asyncio.sleep(5)
+
+    run_virtual(main)
+    assert told[0][1] == ["word"]
+    assert told[-2][1] == [" ".join(["word"] * 20), "And you?"]
+    assert told[-1][1] == []
+    gaps = [after - before for (before, _), (after, _) in pairwise(told)]
+    assert min(gaps) >= EVERY - 1e-9
+    assert told[-1][0] - told[0][0] < 3, "it is told what is over, and then nothing more"

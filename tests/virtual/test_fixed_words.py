@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from stage_play import Play, at, beat, join, play
 
+from beatroom.bot.pipeline.instructions import UNSAID
 from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core.events import (
@@ -14,7 +15,9 @@ from beatroom.flows.core.events import (
     BeatFired,
     BeatSpoken,
     BotSaid,
+    Ended,
     InstructionConsumed,
+    InstructionDropped,
 )
 
 pytestmark = pytest.mark.virtual
@@ -120,6 +123,35 @@ def test_a_beat_that_comes_in_a_mute_is_said_when_it_is_over() -> None:
     assert said(played) == [LINE]
     [heard] = spoken(played, "beat-1")
     assert 80 < heard < 90
+    assert broken_promises(played.seen) == []
+
+
+@pytest.mark.parametrize("unmuted", [245.0, None])
+def test_what_a_mute_kept_until_the_goodbye_is_not_said_any_more(unmuted: float | None) -> None:
+    async def order(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 60)
+        send(hands, "line", LINE, "queued")
+        await at(hands, 60.6)
+        send(hands, "bob", "Bob is greeted here.")
+        await at(hands, 63)
+        await hands.session.set_muted(muted=True, by="an operator")
+        if unmuted is not None:
+            await at(hands, unmuted)
+            await hands.session.set_muted(muted=False, by="an operator")
+
+    played = play(order)
+
+    texts = [ev.text for _, ev in played.events(BotSaid)]
+    assert SENTENCES[0] in texts
+    assert REST not in texts
+    [(dropped, why)] = [(at_, ev) for at_, ev in played.events(InstructionDropped)]
+    assert (why.instruction, why.outcome) == ("line", "failed")
+    assert why.reason == UNSAID
+    assert dropped == pytest.approx(240, abs=0.1), "and is told as soon as that is certain"
+    [(_, ended)] = played.events(Ended)
+    heard = unmuted is not None
+    assert ended.reason == ("wrapped up" if heard else "wrapped up; the goodbye was not heard")
     assert broken_promises(played.seen) == []
 
 

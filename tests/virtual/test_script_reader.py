@@ -10,6 +10,7 @@ from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.settings.model_endpoints import NO_WORDS_OF_ITS_OWN
 from beatroom.flows.core.events import (
+    BeatFired,
     BeatSpoken,
     BotSaid,
     Ended,
@@ -144,17 +145,61 @@ def test_somebody_who_speaks_as_a_beat_begins_hears_the_beat() -> None:
     assert broken_promises(played.seen) == []
 
 
-def test_after_a_cough_it_says_what_nobody_heard() -> None:
-    async def cough(hands: RehearsalHandle) -> None:
-        await join(hands)
-        await at(hands, 60.5)
-        await hands.user_input.say(None, "ana", seconds=0.3)
+QUIZ = "Round two.\nWhich root is white?\nWhich one is orange?\nAnd which one is red?"
 
-    played = play(
-        cough,
-        beat("turnips", 60, fallback="They are round. They are white. They are good for you."),
-        model=lambda _: ScriptReader(),
+
+@pytest.mark.parametrize("when", [60.5, 62.5])
+@pytest.mark.parametrize("words", [None, "Right!", "Stop, I wanted to say something."])
+def test_nothing_that_is_said_into_a_fallback_takes_the_rest_of_it(
+    when: float, words: str | None
+) -> None:
+    async def over_it(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 20)
+        await hands.user_input.say("hello there", "ana")
+        await at(hands, when)
+        await hands.user_input.say(words, "ana", seconds=0.6)
+
+    played = play(over_it, beat("quiz", 60, fallback=QUIZ), model=lambda _: ScriptReader())
+
+    [(over, said)] = [(at_, ev) for at_, ev in played.events(BotSaid) if "Round two" in ev.text]
+    assert (said.text, said.source, said.interrupted) == (QUIZ, "say", False)
+    [spoken] = [at_ for at_, ev in played.events(BeatSpoken) if ev.beat == "beat-1"]
+    assert spoken == over, "it counts once all of it was heard"
+    assert broken_promises(played.seen) == []
+
+
+def test_an_announcement_takes_the_floor_between_two_of_its_lines_and_the_rest_follows() -> None:
+    async def announces(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 61)
+        hands.session.instructions.add(
+            "bar", mode="immediate", kind="say", text="The bar closes soon.", expires_at=None
+        )
+
+    played = play(announces, beat("quiz", 60, fallback=QUIZ), model=lambda _: ScriptReader())
+
+    said = [(at_, ev.text) for at_, ev in played.events(BotSaid) if 60 < at_ < 90]
+    assert [text for _, text in said][1] == "The bar closes soon."
+    assert said[-1][1].endswith("And which one is red?")
+    [spoken] = [at_ for at_, ev in played.events(BeatSpoken) if ev.beat == "beat-1"]
+    assert spoken == said[-1][0]
+    assert broken_promises(played.seen) == []
+
+
+def test_who_takes_the_session_over_in_the_midst_of_a_fallback_says_it() -> None:
+    async def comes(hands: RehearsalHandle) -> None:
+        await join(hands)
+
+    record = personality(beat("quiz", 60, fallback=QUIZ))
+    first = play(comes, record=record, model=lambda _: ScriptReader())
+
+    def fired(recorded: Recorded) -> bool:
+        return isinstance(recorded.event, BeatFired) and recorded.event.beat == "beat-1"
+
+    again = play(
+        comes, record=record, model=lambda _: ScriptReader(), past=killed_after(first, fired)
     )
 
-    assert any("They are good for you." in text for text in played.said())
-    assert broken_promises(played.seen) == []
+    assert again.said().count(QUIZ) == 1
+    assert "beat-1" in [ev.beat for _, ev in again.events(BeatSpoken)]

@@ -34,6 +34,10 @@ export function parseRoute(pathname: string): Route {
 }
 
 const MOVED = "beatroom:moved";
+let moved = false;
+
+/** Whether this page came from another one of the site, not from the browser's address bar. */
+export const hasMoved = (): boolean => moved;
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener("popstate", listener);
@@ -50,6 +54,7 @@ export function usePath(): string {
 
 /** Goes to a path of this site; a fragment in it (a token) reaches the view. */
 export function navigate(to: string): void {
+  moved = true;
   window.history.pushState(null, "", to);
   window.scrollTo(0, 0);
   window.dispatchEvent(new Event(MOVED));
@@ -57,6 +62,7 @@ export function navigate(to: string): void {
 
 /** Goes to a path that stands in the place of this one: going back does not lead here again. */
 export function redirect(to: string): void {
+  moved = true;
   window.history.replaceState(null, "", to);
   window.dispatchEvent(new Event(MOVED));
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { anchor, clockFace, elapsed, inWords, serverNow, timeLeft } from "../src/clock/sessionClock";
+import { anchor, between, clockFace, elapsed, inWords, secondOf, serverNow, timeLeft } from "../src/clock/sessionClock";
 import { useSessionTime } from "../src/clock/useSessionTime";
 import type { Agenda } from "../src/protocol";
 import { BigTime } from "../src/shared/BigTime";
@@ -38,7 +38,15 @@ describe("the session's clock", () => {
     expect(clockFace(seconds)).toBe(face);
   });
 
-  it("rounds what is left up, so that 0:00 means over", () => {
+  it("shows what has passed and what is left so that both add up to the whole, at any moment", () => {
+    for (const length of [1200, 1199.6, 1200.4]) {
+      const agenda = { ...agendaAt(0), length };
+      for (let at = 0; at < 5; at += 0.13) expect(secondOf(at) + timeLeft(agenda, at)).toBe(secondOf(length));
+    }
+    expect([between(118.9, 312.2), secondOf(311.995), timeLeft(agendaAt(0), 1200.7)]).toEqual([194, 312, 0]);
+  });
+
+  it("rounds other countdowns up, so that 0:00 means now", () => {
     expect(clockFace(0.2, "up")).toBe("0:01");
     expect(inWords(210)).toBe("3 min 30 s");
     expect(inWords(45)).toBe("45 s");

@@ -329,5 +329,6 @@ describe("the console of a session", () => {
     await user.click(await screen.findByRole("button", { name: "Copy guest link" }));
     expect(await screen.findByText("Copied")).toBeInTheDocument();
     await expect(navigator.clipboard.readText()).resolves.toBe(`${window.location.origin}/room/s1#join=g`);
+    expect(screen.getByRole("alert")).toHaveTextContent("This link opens on this machine alone.");
   });
 });

@@ -35,7 +35,7 @@ const DOCUMENT: SessionDocument = {
   instructions: [{ id: "i1", mode: "queued", kind: "say", text: "Look up", state: "failed", reason: "over", added_at: START, injected_at: null, closed_at: null, retries: 0, by: "Ben" }],
   time_answers: [{ at: START + 5, asks: "time_left", again: false }],
   sections: [{ title: "Decisions", lines: ["Ship on Tuesday"], notice: "outcome" }],
-  transcript: [{ id: 4, at: START + 65, who: "person", name: "Ada", participant: "p1", text: "Hello <b>host</b>", via: "voice", source: "", interrupted: false }],
+  transcript: [{ id: 4, at: START + 67, clock: 65.2, who: "person", name: "Ada", participant: "p1", text: "Hello <b>host</b>", via: "voice", source: "", interrupted: false }],
 };
 
 function open(answers: Parameters<typeof serve>[0]) {

@@ -114,7 +114,7 @@ describe("the strip on the page", () => {
     expect(running).toHaveAttribute("data-state", "overtime");
     expect(running).toHaveAttribute("aria-current", "step");
     expect(running).toHaveTextContent("What held us up, 5 min, over time, 0:28 over");
-    expect(screen.getByTestId("beat-strip")).toHaveTextContent("Ends at 20:00");
+    expect(screen.getByTestId("beat-strip")).toHaveTextContent("Ends after 20:00");
   });
 
   it("says by how much the session is past its end", () => {

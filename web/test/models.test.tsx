@@ -176,12 +176,25 @@ describe("connecting a model", () => {
     await waitFor(() => expect(row).toHaveTextContent("Here"), { timeout: 4000 });
   });
 
+  it("asks again where nobody answered", async () => {
+    let away = true;
+    serve({ ...standing, "GET /models": () => (away ? Promise.reject(new TypeError("offline")) : json(MODELS)) });
+    open();
+    const again = await screen.findByRole("button", { name: "Try again" });
+    away = false;
+    await userEvent.click(again);
+    expect(await screen.findByTestId("local-qwen")).toBeInTheDocument();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it("says why a fetch failed, that nothing runs it, and which setting goes before", async () => {
     const failed = { ...QWEN, state: "failed", got: 5, says: "It could not be had." } as const;
     serve({ ...standing, "GET /models": () => json({ ...MODELS, local: [failed], runtime: false, rules: "OPENAI_BASE_URL is set." }) });
     open();
     expect(await screen.findByRole("alert")).toHaveTextContent("It could not be had.");
     expect(screen.getByText(/What runs language models is not installed/)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Go on" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Go on" })).toHaveAccessibleDescription(/pip install beatroom\[models\]/);
     expect(screen.getByTestId("model-rules")).toHaveTextContent("OPENAI_BASE_URL is set.");
   });
 

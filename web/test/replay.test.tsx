@@ -208,4 +208,39 @@ describe("what if", () => {
     expect(asked).toEqual([{ session: "s1", text: "name: tea!" }]);
     expect((await axe.run(screen.getByTestId("what-if"))).violations).toEqual([]);
   });
+
+  it("says all that is wrong with a text, and can be stopped while it plays", async () => {
+    const source = { problems: [], personality: null, rundown: null, graph: null, name: "tea", text: "name: tea", etag: "e", serves: "file" };
+    const errors = [{ field: "beats.0", message: "It has no title." }, { field: "length", message: "It is no time." }];
+    let refuses = true;
+    open({
+      "GET /sessions/s1/replay": () => json(ANSWER),
+      "GET /sessions/s1": () => json(session({ personality: "tea" })),
+      "GET /personalities/tea": () => json(source),
+      "POST /rehearsals": () => (refuses ? json({ title: "The text has problems.", status: 422, errors }, 422) : json(view(null), 202)),
+      "GET /rehearsals/r1": () => json(view(null)),
+    });
+    await userEvent.click(await screen.findByText("What if …"));
+    await userEvent.click(await screen.findByText("Rehearse it again"));
+    expect(await screen.findByText("beats.0: It has no title.")).toBeVisible();
+    expect(screen.getByText("length: It is no time.")).toBeVisible();
+    refuses = false;
+    await userEvent.click(screen.getByText("Rehearse it again"));
+    await userEvent.click(await screen.findByText("Stop"));
+    expect(screen.queryByText(/Playing the session/)).toBeNull();
+    expect(screen.getByText("Rehearse it again")).toBeEnabled();
+  });
+
+  it("rehearses a session as it was whose personality is gone", async () => {
+    open({
+      "GET /sessions/s1/replay": () => json(ANSWER),
+      "GET /sessions/s1": () => json(session({ personality: "tea" })),
+      "GET /personalities/tea": () => json({ title: "Not found", status: 404 }, 404),
+      "POST /rehearsals": () => json(view({ ...RESULT, differences: [] }), 202),
+    });
+    await userEvent.click(await screen.findByText("What if …"));
+    expect(await screen.findByText(/not in the library any more/)).toBeVisible();
+    await userEvent.click(screen.getByText("Rehearse it again"));
+    expect(await screen.findByText(/^Nothing: every beat began/)).toBeVisible();
+  });
 });

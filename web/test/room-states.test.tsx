@@ -58,6 +58,14 @@ describe("before the room", () => {
     expect(askMic).not.toHaveBeenCalled();
   });
 
+  it("asks now and then at the door how the session stands", () => {
+    vi.useFakeTimers();
+    const knock = vi.fn(async () => undefined);
+    show("join", { knock });
+    act(() => void vi.advanceTimersByTime(31_000));
+    expect(knock).toHaveBeenCalledTimes(2);
+  });
+
   it("stays at the door when the microphone is refused", async () => {
     const join = vi.fn(async () => undefined);
     show("refused", { askMic: async () => false, join });
@@ -130,7 +138,7 @@ describe("in the room", () => {
     expect(screen.getByTestId("beat-beat-2")).toHaveAttribute("data-state", "active");
     const lines = screen.getByTestId("transcript").querySelectorAll("li");
     expect([...lines].map((li) => li.dataset.who)).toEqual(["bot", "person", "person", "bot", "person"]);
-    expect(screen.getByText("Two days is long. What would have helped you")).toBeInTheDocument();
+    expect(screen.getByTestId("caption")).toHaveTextContent("Two days is long. What would have helped you");
     expect(screen.getByText("(you)")).toBeInTheDocument();
   });
 
@@ -221,8 +229,8 @@ describe("after the room", () => {
   });
 
   it.each([
-    ["kept", "The session has ended", "It ended as planned.", 0],
-    ["keptWords", "The session has ended", "It ended as planned.", 5],
+    ["kept", "The session has ended", "It came to its end.", 0],
+    ["keptWords", "The session has ended", "It came to its end.", 5],
     ["brokeOff", "The session broke off", "there is no voice 'Morgan Freeman'", 0],
     ["missed", "The session did not take place", "full at its time", 0],
   ])("keeps what there is to keep for whoever comes too late: %s", (scene, title, reason, lines) => {
@@ -232,6 +240,29 @@ describe("after the room", () => {
     expect(screen.getByTestId("ended-reason").textContent.toLowerCase()).toContain(reason.toLowerCase());
     expect(screen.queryByText(/Nothing was said/)).toBeNull();
     expect(screen.queryByTestId("transcript")?.querySelectorAll("li") ?? []).toHaveLength(lines);
+  });
+
+  it("has a legend of who spoke only where that is shown", () => {
+    show("kept");
+    expect(screen.getByTestId("beat-strip")).not.toHaveTextContent("Host speaks");
+    expect(screen.getByTestId("beat-strip")).toHaveTextContent("20:00 planned");
+  });
+
+  it("puts the focus on the heading of what has taken the door's place", async () => {
+    show("join");
+    screen.getByTestId("join-button").focus();
+    act(() => useRoom.getState().set(SCENES.live?.(performance.now()) ?? {}));
+    expect(screen.getByRole("heading", { level: 1, name: "Friday retrospective" })).toHaveFocus();
+    screen.getByTestId("message-input").focus();
+    act(() => useRoom.getState().set({ stage: "reconnecting" }));
+    expect(screen.getByTestId("message-input")).toHaveFocus();
+  });
+
+  it("has what is being said at the dock as well, for whoever does not see the transcript's end", () => {
+    show("live");
+    expect(screen.getByTestId("subtitle")).toHaveTextContent("Two days is long. What would have helped you");
+    act(() => useRoom.getState().set({ content: { ...useRoom.getState().content, captions: [] } }));
+    expect(screen.queryByTestId("subtitle")).toBeNull();
   });
 
   it("has the recording where that is shown", () => {

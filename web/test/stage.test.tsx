@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
@@ -15,9 +15,11 @@ const FEED = [
   record(2, START + 20, { type: "bot_said", text: "What went well?", node: "beat-0", source: "model", interrupted: false, speaker: "", in_context: true, began: null }),
 ];
 
+const eventsOf = (view: "stage" | "backstage"): string => `GET /sessions/s1/events${view === "stage" ? "?words=true" : ""}`;
+
 function open(view: "stage" | "backstage", answers: Parameters<typeof serve>[0] = {}) {
   window.history.replaceState(null, "", `/console/s1/${view}#token=op`);
-  serve({ "GET /sessions/s1": () => json(session({ host: "Mina" })), "GET /sessions/s1/events": () => stream(...FEED), ...answers });
+  serve({ "GET /sessions/s1": () => json(session({ host: "Mina" })), [eventsOf(view)]: () => stream(...FEED), ...answers });
   render(view === "stage" ? <StageView session="s1" /> : <BackstageView session="s1" />);
 }
 
@@ -49,6 +51,29 @@ describe("the stage view", () => {
     expect(screen.getByTestId("stage-clock")).toHaveTextContent("+1:00");
     then(session({ phase: "ended", ended_at: START + 1260, agenda: agendaAt(1260, { phase: "ended" }) }));
     expect(await screen.findByText("Thank you. It is over.")).toBeVisible();
+  });
+
+  it("has the words while they are said, and then their line", async () => {
+    let push: (text: string) => void = () => undefined;
+    const encoder = new TextEncoder();
+    const feed = () => new Response(new ReadableStream({ start: (c) => (push = (text) => c.enqueue(encoder.encode(text))) }));
+    const saying = (text: string) => `event: being_said\ndata: ${JSON.stringify({ words: text ? [{ who: "person", name: "Ada", text }] : [] })}\n\n`;
+    open("stage", { [eventsOf("stage")]: feed });
+    await screen.findByTestId("stage-clock");
+    push(FEED.join(""));
+    await waitFor(() => expect(screen.getByTestId("stage-caption")).toHaveTextContent("What went well?"));
+    push(saying("The release"));
+    await waitFor(() => expect(screen.getByTestId("stage-caption")).toHaveTextContent(/^Ada: The release$/));
+    push(saying("The release went out"));
+    await waitFor(() => expect(screen.getByTestId("stage-caption")).toHaveTextContent(/went out$/));
+    push(saying(""));
+    push(record(3, START + 30, { type: "user_said", participant: "p1", name: "Ada", text: "The release went out on Tuesday.", via: "voice", in_context: true, began: null, ended: null }));
+    await waitFor(() => expect(screen.getByTestId("stage-caption")).toHaveTextContent("on Tuesday."));
+    expect(screen.getByTestId("stage-caption")).not.toHaveAttribute("data-live");
+    push(saying("Hm"));
+    await waitFor(() => expect(screen.getByTestId("stage-caption")).toHaveTextContent("Ada: Hm"));
+    push(saying(""));
+    await waitFor(() => expect(screen.getByTestId("stage-caption")).toHaveTextContent("on Tuesday."));
   });
 
   it("says that there is no such session", async () => {

@@ -38,6 +38,24 @@ describe("the start", () => {
     expect(screen.getByTestId("start-card-fireside")).toHaveTextContent("15 min");
   });
 
+  it("leads to the studio where there is nothing to start, and says what nobody answered", async () => {
+    let answer = () => problem(503, "It restarts.");
+    serve({ "GET /personalities": () => answer() });
+    open();
+    expect(await screen.findByRole("heading", { name: "It restarts." })).toBeInTheDocument();
+    answer = () => json([]);
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("link", { name: "Make one in the studio" })).toHaveAttribute("href", "/studio");
+    expect(screen.queryByTestId("start-button")).toBeNull();
+  });
+
+  it("says beside the button what it starts, for a small screen on which the list is above", async () => {
+    serve({ "GET /personalities": () => json(PERSONALITIES) });
+    open();
+    await screen.findByTestId("start-card-fireside");
+    expect(screen.getByTestId("start-button").parentElement).toHaveTextContent("Fireside chatStart session");
+  });
+
   it("starts a session and goes to its room as host", async () => {
     const asked = serve({
       "GET /personalities": () => json(PERSONALITIES),

@@ -110,6 +110,28 @@ describe("what was steered", () => {
     ]);
   });
 
+  it("has what a kind's own events did, in its words, and by whom", () => {
+    const kind = (of: string, name: string, data: Record<string, unknown>): Recorded["event"] => ({ type: "kind", kind: of, name, data });
+    const acts = after(
+      kind("boardroom", "extended", { turns: 3, seconds: 90, by: "Mina" }),
+      kind("boardroom", "turn", { turn: 4, persona: "cfo" }),
+      kind("boardroom", "hand_raised", { participant: "p1", by: "p1" }),
+      kind("meeting", "quiet", { until: START, by: "Ada" }),
+      kind("restaurant", "booked", { summary: "Four at seven" }),
+      kind("planner", "committed", { transaction: "t" }),
+      kind("auction", "bid_taken", { by: "p1" }),
+      kind("auction", "told", { text: "x" }),
+    );
+    expect(acts.map(({ what, by }) => [what, by])).toEqual([
+      ["3 more turns, and 1:30 for them", "Mina"],
+      ["Raise the hand of Ada", "Ada"],
+      ["Ask the host to be quiet", "Ada"],
+      ["Booked: Four at seven", ""],
+      ["Write the plan to the calendar", ""],
+      ["bid taken", "Ada"],
+    ]);
+  });
+
   it("is shown as it changes", async () => {
     desk({ "GET /sessions/s1/events": () => stream(record(1, START, { type: "started" }), record(2, START + 9, { type: "muted", by: "Mina" })) });
     const list = await screen.findByTestId("steering");

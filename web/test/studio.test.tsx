@@ -77,16 +77,20 @@ beforeEach(() => {
 describe("the library", () => {
   it("lists personalities with what is wrong, and begins another", async () => {
     window.history.replaceState(null, "", "/studio#token=op");
-    serve({ "GET /personalities": () => json(PERSONALITIES) });
+    const asked = serve({ "GET /personalities": () => json(PERSONALITIES) });
     render(<LibraryView />);
     expect(await screen.findByTestId("studio-board")).toHaveTextContent("One problem");
     const title = screen.getByLabelText("What is it called?");
     expect(screen.getByRole("button", { name: "Begin" })).toBeDisabled();
     await userEvent.type(title, "Tea’s talk, at five!");
     expect(screen.getByText(/It is kept as teas-talk-at-five\./)).toBeInTheDocument();
-    await userEvent.click(screen.getByTestId("occasion-quiz"));
     await userEvent.click(screen.getByRole("button", { name: "Begin" }));
     expect(window.location.pathname).toBe("/studio/teas-talk-at-five");
+    for (const recovered of [false, true]) {
+      await useStudio.getState().load("op", "teas-talk-at-five");
+      expect(useStudio.getState()).toMatchObject({ saved: null, recovered });
+    }
+    expect(asked.map(({ path }) => path)).not.toContain("/personalities/teas-talk-at-five");
   });
 });
 

@@ -151,6 +151,22 @@ describe("a visit", () => {
     expect(stage()).toBe("ended");
   });
 
+  it("notices at the door that the session has ended meanwhile, and nothing less than that", async () => {
+    let answer = () => json(JOIN);
+    serve({ "GET /sessions/s1/join": () => answer(), [`GET /sessions/s1/join?participant=${(JOIN as Join).participant_key}`]: () => answer() });
+    const visit = makeVisit("s1");
+    await visit.open();
+    answer = () => problem(503, "The service restarts.");
+    await visit.knock();
+    expect(stage()).toBe("join");
+    answer = () => json({ ...JOIN, title: "Renamed" });
+    await visit.knock();
+    expect(useRoom.getState()).toMatchObject({ stage: "join", join: { title: "Renamed" } });
+    answer = () => problem(410, "This session is over.");
+    await visit.knock();
+    expect(stage()).toBe("ended");
+  });
+
   it("is invalid without a token", async () => {
     window.history.replaceState(null, "", "/room/s1");
     await makeVisit("s1").open();

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter
-from pydantic import BaseModel, ConfigDict, Field
+from fastapi.responses import Response
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from beatroom.bot.ipc.messages import Command
 from beatroom.bot.personalities.library import Library, UnknownPersonalityError
@@ -20,6 +22,7 @@ from beatroom.bot.server.service import Service
 from beatroom.bot.server.steering import carried, new_request, steered
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.idempotency import IdempotencyKey
+from beatroom.bot.store.sessions import StoredSession, get_session
 from beatroom.flows.core.erasure import PLAIN
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.participants import clean_turn
@@ -71,6 +74,9 @@ class RoutedView(Routed):
     """A decision, and when it was made."""
 
     at: float = Field(description="Seconds since the epoch.")
+
+
+DECISIONS = TypeAdapter(list[RoutedView])
 
 
 class ExtendBody(Body):
@@ -130,39 +136,52 @@ async def get_board_library(service: ServiceDep, _: Reader) -> BoardLibrary:
     return await asyncio.to_thread(_library, service.library)
 
 
-@router.get(PATH)
-async def get_table(session: str, service: ServiceDep, _: Reader) -> TableView:
+@router.get(PATH, response_model=TableView)
+async def get_table(session: str, service: ServiceDep, _: Reader) -> Response:
     """The table: phase, turns, who has spoken how often, hands, disagreements."""
-    part, records = await _boardroom(service, session)
-    return shown(part, fold(laid(part), records))
+
+    def told(part: BoardroomPart, records: Sequence[Recorded]) -> str:
+        return shown(part, fold(laid(part), records)).model_dump_json(by_alias=True)
+
+    return await _answered(service, session, "table", told)
 
 
-@router.get(f"{PATH}/routing")
-async def get_routing(session: str, service: ServiceDep, _: Reader) -> list[RoutedView]:
+@router.get(f"{PATH}/routing", response_model=list[RoutedView])
+async def get_routing(session: str, service: ServiceDep, _: Reader) -> Response:
     """Every decision on who speaks next, with each persona's score and its parts."""
-    _part, records = await _boardroom(service, session)
-    return [
-        RoutedView(at=record.at, **fact.model_dump())
-        for record, fact in FACTS.among(records)
-        if isinstance(fact, Routed)
-    ]
+
+    def told(_part: BoardroomPart, records: Sequence[Recorded]) -> str:
+        decided = [
+            RoutedView(at=record.at, **fact.model_dump())
+            for record, fact in FACTS.among(records)
+            if isinstance(fact, Routed)
+        ]
+        return DECISIONS.dump_json(decided, by_alias=True).decode()
+
+    return await _answered(service, session, "routing", told)
 
 
-@router.get(f"{PATH}/summary", responses=refusals(409))
-async def get_boardroom_summary(session: str, service: ServiceDep, _: Reader) -> Summary:
+@router.get(f"{PATH}/summary", response_model=Summary, responses=refusals(409))
+async def get_boardroom_summary(session: str, service: ServiceDep, _: Reader) -> Response:
     """Decisions, action items and what is unresolved; 409 before there is a summary."""
-    part, records = await _boardroom(service, session)
-    table = fold(laid(part), records)
-    if table.summary is None:
-        raise Problem(409, "There is no summary yet: it is made when the session ends.")
-    return table.summary
+
+    def told(part: BoardroomPart, records: Sequence[Recorded]) -> str:
+        table = fold(laid(part), records)
+        if table.summary is None:
+            raise Problem(409, "There is no summary yet: it is made when the session ends.")
+        return table.summary.model_dump_json(by_alias=True)
+
+    return await _answered(service, session, "summary", told)
 
 
-@router.get(f"{PATH}/analytics")
-async def get_analytics(session: str, service: ServiceDep, _: Reader) -> Analytics:
+@router.get(f"{PATH}/analytics", response_model=Analytics)
+async def get_analytics(session: str, service: ServiceDep, _: Reader) -> Response:
     """Who took part how much, who mentioned whom, and which topics came up when."""
-    part, records = await _boardroom(service, session)
-    return analytics(part, records)
+
+    def told(part: BoardroomPart, records: Sequence[Recorded]) -> str:
+        return analytics(part, records).model_dump_json(by_alias=True)
+
+    return await _answered(service, session, "analytics", told)
 
 
 @router.post(f"{PATH}/extend", responses=refusals(409, 503))
@@ -230,15 +249,30 @@ def _library(library: Library) -> BoardLibrary:
     return BoardLibrary(rooms=rooms, seats=seats)
 
 
-async def _boardroom(service: Service, session: str) -> tuple[BoardroomPart, list[Recorded]]:
-    row, _ = await service.session(session)
+async def _boardroom(service: Service, session: str) -> tuple[StoredSession, BoardroomPart]:
+    row = await service.store.read(lambda c: get_session(c, session))
     kind = str(row.record.get("kind", PLAIN))
     # One of another kind is not read: that may not be installed here.
     part = Personality.model_validate(row.record).part(BoardroomPart) if kind == KIND else None
     if part is None:
         raise Problem(404, f"This session is of the kind {kind!r}, not a boardroom.")
-    records = await service.store.read(lambda c: read_events(c, session, types=("kind",)))
-    return part, list(records)
+    return row, part
+
+
+async def _answered(
+    service: Service,
+    session: str,
+    what: str,
+    told: Callable[[BoardroomPart, Sequence[Recorded]], str],
+) -> Response:
+    row, part = await _boardroom(service, session)
+
+    async def made() -> str:
+        records = await service.store.read(lambda c: read_events(c, session, types=("kind",)))
+        return told(part, records)
+
+    body = await service.made(row, f"boardroom {what}", made)
+    return Response(body, media_type="application/json")
 
 
 async def _command(

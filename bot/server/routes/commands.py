@@ -7,6 +7,7 @@ from typing import Any
 
 import structlog
 from fastapi import APIRouter
+from fastapi.responses import Response
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic_core import to_jsonable_python
 
@@ -18,7 +19,7 @@ from beatroom.bot.server.problems import Problem, invalid
 from beatroom.bot.server.requests import Body
 from beatroom.bot.server.steering import carried, new_request, steered
 from beatroom.bot.store.events import read_events
-from beatroom.bot.store.sessions import StoredSession
+from beatroom.bot.store.sessions import StoredSession, get_session
 from beatroom.flows.core.erasure import PLAIN
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.kinds.kind import SessionKind, kind_named
@@ -56,20 +57,24 @@ class KindView(BaseModel):
     seq: int = Field(description="The last event that it is made of; 0: none.")
 
 
-@router.get("/sessions/{session}/kind", responses=refusals(503))
-async def get_kind(session: str, service: ServiceDep, _: Reader) -> KindView:
+@router.get("/sessions/{session}/kind", response_model=KindView, responses=refusals(503))
+async def get_kind(session: str, service: ServiceDep, _: Reader) -> Response:
     """What the session's kind has come to by its events, and where its module is."""
-    row, _watched = await service.session(session)
+    row = await service.store.read(lambda c: get_session(c, session))
     kind = _installed(row)
-    personality = Personality.model_validate(row.record)
-    records = await service.store.read(lambda c: read_events(c, session, types=("kind",)))
-    return KindView(
-        kind=personality.kind,
-        page=kind.page_address,
-        language=personality.language,
-        state=_stands(kind, personality, records),
-        seq=records[-1].seq if records else 0,
-    )
+
+    async def made() -> str:
+        personality = Personality.model_validate(row.record)
+        records = await service.store.read(lambda c: read_events(c, session, types=("kind",)))
+        return KindView(
+            kind=personality.kind,
+            page=kind.page_address,
+            language=personality.language,
+            state=_stands(kind, personality, records),
+            seq=records[-1].seq if records else 0,
+        ).model_dump_json(by_alias=True)
+
+    return Response(await service.made(row, "kind", made), media_type="application/json")
 
 
 def _installed(row: StoredSession) -> SessionKind:

@@ -12,6 +12,7 @@ from fastapi.responses import JSONResponse, Response
 from fastapi.sse import EventSourceResponse, format_sse_event
 from pydantic import BaseModel
 
+from beatroom.bot.ipc.messages import SpokenWords
 from beatroom.bot.server.accepts import preferred
 from beatroom.bot.server.auth import Reader, ServiceDep
 from beatroom.bot.server.responses import EventPage
@@ -28,6 +29,8 @@ router = APIRouter(tags=["events"])
 STREAM, PAGE = "text/event-stream", "application/json"
 SAVING = "saving"
 """The event that says whether what happens in the session is being saved; it has no number."""
+BEING_SAID = "being_said"
+"""The event that has what is being said and has no line yet; it has no number, nor is it kept."""
 RECONNECT = 1000
 """Milliseconds after which a reader whose connection was lost connects anew."""
 KEEP_ALIVE = 15.0
@@ -47,6 +50,12 @@ class FeedSaving(BaseModel):
     """The data of the feed's event `saving`."""
 
     saved: bool
+
+
+class FeedWords(BaseModel):
+    """The data of the feed's event `being_said`: it takes the place of what came before it."""
+
+    words: tuple[SpokenWords, ...]
 
 
 EXAMPLE: dict[str, Any] = {
@@ -70,6 +79,13 @@ async def get_events(
         int, Query(ge=0, le=LAST, description="Only events with a higher number.")
     ] = 0,
     limit: Annotated[int, Query(ge=1, le=1000, description="For pages.")] = 200,
+    words: Annotated[
+        bool,
+        Query(
+            description="Also what is being said, as it grows (`being_said`), where the session "
+            "runs on the machine that answers."
+        ),
+    ] = False,
     last_event_id: Annotated[str | None, Header()] = None,
 ) -> Response:
     """A stream that goes on until the session is over; pages with `Accept: application/json`."""
@@ -88,16 +104,16 @@ async def get_events(
         )
     start = _number(last_event_id, after)
     return EventSourceResponse(
-        _stream(service, session, start, wanted),
+        _stream(service, session, start, wanted, words=words),
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
 
 
 async def _stream(
-    service: Service, session: str, seen: int, types: list[str]
+    service: Service, session: str, seen: int, types: list[str], *, words: bool = False
 ) -> AsyncGenerator[bytes]:
     yield format_sse_event(retry=RECONNECT)
-    quiet, saving, held = 0.0, True, False
+    quiet, saving, held, shown = 0.0, True, False, tuple[SpokenWords, ...]()
     now, ask_at, watch_at = asyncio.get_running_loop().time, 0.0, 0.0
     while not service.board.closed:
         if now() >= watch_at:
@@ -128,8 +144,16 @@ async def _stream(
             saving = now_saving
             said = FeedSaving(saved=saving).model_dump_json()
             yield format_sse_event(event=SAVING, data_str=said)
+        look_at = now() + LOOK_AGAIN
+        while words and reads and not change.is_set() and now() < look_at:
+            heard = service.board.next_word(session)
+            if (said_now := service.board.being_said(session)) != shown:
+                shown, quiet = said_now, 0.0
+                data = FeedWords(words=shown).model_dump_json()
+                yield format_sse_event(event=BEING_SAID, data_str=data)
+            await _set(heard, look_at - now())
         if reads:
-            await _changed(change)
+            await _set(change, look_at - now())
         else:
             await asyncio.sleep(LOOK_AGAIN)
         quiet += LOOK_AGAIN
@@ -138,11 +162,11 @@ async def _stream(
             yield format_sse_event(comment="still here")
 
 
-async def _changed(change: asyncio.Event) -> None:
-    """Return once it is set, or when it is time to look."""
+async def _set(event: asyncio.Event, deadline: float) -> None:
+    """Return once it is set; at most `deadline` seconds."""
     with suppress(TimeoutError):
-        async with asyncio.timeout(LOOK_AGAIN):
-            await change.wait()
+        async with asyncio.timeout(deadline):
+            await event.wait()
 
 
 def _number(last_event_id: str | None, otherwise: int) -> int:

@@ -10,12 +10,14 @@ from dataclasses import asdict
 from typing import Any
 
 from fastapi import APIRouter
+from fastapi.responses import Response
 from pydantic import ConfigDict, Field
 
 from beatroom.bot.recording.tape import TOGETHER
 from beatroom.bot.recording.voice_track import FRAMES_A_SECOND
 from beatroom.bot.server.auth import Joiner, ServiceDep, Steerer
 from beatroom.bot.server.listen_links import make_listen_key
+from beatroom.bot.server.made_of_logs import as_json, json_with
 from beatroom.bot.server.openapi import refusals
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.requests import Body
@@ -77,7 +79,7 @@ class KeepsakeSetting(Answer):
 
 
 @router.get("/keepsake", response_model=KeepsakeAnswer, responses=refusals(409))
-async def keepsake(session: str, service: ServiceDep, _: Joiner) -> dict[str, Any]:
+async def keepsake(session: str, service: ServiceDep, _: Joiner) -> Response:
     """What a session that is over leaves to whoever has a link to it."""
     row, standing = await service.known(session)
     state = standing.state
@@ -85,7 +87,7 @@ async def keepsake(session: str, service: ServiceDep, _: Joiner) -> dict[str, An
         raise Problem(409, "This session is not over; the link opens its room.")
     shows = shown_by(row.record)
     host = str(row.record.get("host") or row.record.get("title") or row.title)
-    return {
+    kept = {
         "session": session,
         "title": row.title,
         "kind": str(row.record.get("kind", "conversation")),
@@ -94,9 +96,10 @@ async def keepsake(session: str, service: ServiceDep, _: Joiner) -> dict[str, An
         "ended_at": None if row.ended_at is None else row.ended_at.timestamp(),
         "reason": state.reason,
         "shows": shows,
-        "lines": [] if shows == "agenda" else await _lines(service, row, host),
         "recording": await _recording(service, session) if shows == "recording" else None,
     }
+    lines = b"[]" if shows == "agenda" else await _lines(service, row, host)
+    return Response(json_with(kept, "lines", lines), media_type="application/json")
 
 
 @router.put("/keepsake", responses=refusals(409))
@@ -115,9 +118,12 @@ async def lower(
     return KeepsakeSetting(shows=shows)
 
 
-async def _lines(service: Service, row: StoredSession, host: str) -> list[dict[str, Any]]:
-    records = await service.store.read(lambda c: read_events(c, row.id, types=SAID))
-    return [asdict(line) for line in said(records, host)]
+async def _lines(service: Service, row: StoredSession, host: str) -> bytes:
+    async def made() -> bytes:
+        records = await service.store.read(lambda c: read_events(c, row.id, types=SAID))
+        return as_json([asdict(line) for line in said(records, host)])
+
+    return await service.made(row, "keepsake", made)
 
 
 async def _recording(service: Service, session: str) -> dict[str, Any] | None:

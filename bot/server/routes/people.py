@@ -160,6 +160,7 @@ async def _erase(service: Service, name: str, *, again: bool) -> dict[str, Any]:
     written = {name, *(called for one in found for called in one.names)}
     theirs = {*gone, *(word for one in kept for word in one.words)}
     await service.store.write(forget_in_answers(sorted(written | theirs)))
+    service.forget_words()
     await service.store.overwrite_deleted()
     pending = [one.session for one in found if one.kind in missing and one.session in gone]
     return {

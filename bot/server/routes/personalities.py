@@ -235,7 +235,7 @@ def _summary(service: Service, name: str, problems: list[str]) -> PersonalitySum
         length=record.length,
         beats=[BeatTimes.model_validate(item) for item in plan(record).items],
         chats=has_model(service.settings, record.model.endpoint),
-        problems=problems or [str(one) for one in service.library.lacks(record)],
+        problems=problems or [one.plain or one.message for one in service.library.lacks(record)],
     )
 
 

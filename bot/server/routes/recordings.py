@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Query, Request
-from fastapi.responses import JSONResponse, Response, StreamingResponse
+from fastapi.responses import Response, StreamingResponse
 from pydantic import Field
 
 from beatroom.bot.recording.ogg import CONTENT_TYPE
@@ -18,6 +18,7 @@ from beatroom.bot.server.auth import Listener, Reader, ServiceDep, operator
 from beatroom.bot.server.elsewhere import done_elsewhere
 from beatroom.bot.server.keys import Keyed
 from beatroom.bot.server.listen_links import make_listen_key
+from beatroom.bot.server.made_of_logs import as_json, json_with
 from beatroom.bot.server.openapi import refusals
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.ranges import UnsatisfiableError, asked_range
@@ -95,21 +96,29 @@ async def get_replay(
 ) -> Response:
     """All that a replay shows beside the sound, and where that is; or the words as captions."""
     row, standing = await service.session(session)
-    records = await service.store.read(lambda c: read_events(c, session))
     host = str(row.record.get("host") or row.record.get("title") or "Host")
-    made = replay(records, service.now(), host=host)
-    if form == "vtt" or (form is None and preferred(request.headers.get("accept"), BOTH) == VTT):
-        return Response(replay_as_vtt(made.lines), media_type=VTT)
-    answer = {
-        "replay": asdict(made),
+    captions = form == "vtt" or (
+        form is None and preferred(request.headers.get("accept"), BOTH) == VTT
+    )
+
+    async def made() -> str | bytes:
+        records = await service.store.read(lambda c: read_events(c, session))
+        played = replay(records, service.now(), host=host)
+        return replay_as_vtt(played.lines) if captions else as_json(asdict(played))
+
+    body = await service.made(row, f"replay {VTT if captions else JSON}", made)
+    if captions:
+        return Response(body, media_type=VTT)
+    names = {one.id: one.name for one in standing.state.people.values()} | {HOST: host}
+    beside = {
         "agenda": agenda_view(standing, service.now()),
         "recording": {
             "recording": standing.state.recording,
             "not_recorded": standing.state.not_recorded,
-            "tracks": await _tracks(service, session, {**made.people, HOST: host}),
+            "tracks": await _tracks(service, session, names),
         },
     }
-    return JSONResponse(answer)
+    return Response(json_with(beside, "replay", body), media_type=JSON)
 
 
 @router.get(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from dataclasses import replace
 from typing import Annotated, Any, Literal, Self
 
 from fastapi import APIRouter, Path, Request
@@ -123,7 +124,7 @@ async def start_rehearsal(
     if before is not None and await service.rehearsals.get(named or "") is not None:
         return RehearsalView.model_validate(before)
     await service.files.fresh()
-    wanted = await _wanted(service, body)
+    wanted = replace(await _wanted(service, body), by=token.id)
     if wanted.length > service.settings.max_length:
         most = service.settings.max_length
         raise Problem(

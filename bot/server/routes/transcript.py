@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import Response
 from pydantic import TypeAdapter
 
 from beatroom.bot.server import documents
 from beatroom.bot.server.accepts import preferred
 from beatroom.bot.server.auth import Reader, ServiceDep
+from beatroom.bot.server.made_of_logs import as_json
 from beatroom.bot.server.responses import TranscriptAnswer
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.transcripts import as_markdown, as_text, as_vtt
@@ -30,6 +32,12 @@ SAID = ("bot_said", "user_said")
 
 FORMAT = "Instead of `Accept`."
 RECAP = TypeAdapter(SessionRecap)
+Written = Callable[[SessionDocument], str | bytes]
+SHORT: Mapping[str, Written] = {JSON: RECAP.dump_json, MARKDOWN: documents.summary_as_markdown}
+WHOLE: Mapping[str, Written] = {
+    JSON: lambda found: as_json(asdict(found)),
+    MARKDOWN: documents.as_markdown,
+}
 WrittenForm = Annotated[
     Literal["json", "markdown"] | None, Query(alias="format", description=FORMAT)
 ]
@@ -56,18 +64,23 @@ async def get_transcript(
 ) -> Response:
     """The transcript as text, JSON, Markdown or captions, by `Accept` or `?format=`."""
     row, standing = await service.session(session)
-    records = await service.store.read(lambda c: read_events(c, session, types=SAID))
-    lines = list(said(records, _host(row)))
     began = standing.state.rundown.started_at or row.created_at.timestamp()
-    match _wanted(request, form, FORMS):
-        case "application/json":
-            return JSONResponse({"items": [asdict(line) for line in lines]})
-        case "text/markdown":
-            return Response(as_markdown(lines, began, row.title), media_type=MARKDOWN)
-        case "text/vtt":
-            return Response(as_vtt(lines, began), media_type=VTT)
-        case _:
-            return Response(as_text(lines, began), media_type=PLAIN)
+    wanted = _wanted(request, form, FORMS)
+
+    async def made() -> str | bytes:
+        records = await service.store.read(lambda c: read_events(c, session, types=SAID))
+        lines = list(said(records, _host(row)))
+        match wanted:
+            case "application/json":
+                return as_json({"items": [asdict(line) for line in lines]})
+            case "text/markdown":
+                return as_markdown(lines, began, row.title)
+            case "text/vtt":
+                return as_vtt(lines, began)
+            case _:
+                return as_text(lines, began)
+
+    return Response(await service.made(row, f"transcript {wanted}", made), media_type=wanted)
 
 
 @router.get(
@@ -83,10 +96,7 @@ async def get_summary(
     form: WrittenForm = None,
 ) -> Response:
     """The latest prepared summary, the times and who was there; JSON or Markdown."""
-    found = await _document(service, session)
-    if _wanted(request, form, WRITTEN) == MARKDOWN:
-        return Response(documents.summary_as_markdown(found), media_type=MARKDOWN)
-    return JSONResponse(RECAP.dump_python(found, mode="json"))
+    return await _answered(service, session, "summary", _wanted(request, form, WRITTEN), SHORT)
 
 
 @router.get(
@@ -102,16 +112,19 @@ async def get_document(
     form: WrittenForm = None,
 ) -> Response:
     """The session's document: plan and actual, attendance, instructions, transcript."""
-    found = await _document(service, session)
-    if _wanted(request, form, WRITTEN) == MARKDOWN:
-        return Response(documents.as_markdown(found), media_type=MARKDOWN)
-    return JSONResponse(asdict(found))
+    return await _answered(service, session, "document", _wanted(request, form, WRITTEN), WHOLE)
 
 
-async def _document(service: Service, session: str) -> SessionDocument:
+async def _answered(
+    service: Service, session: str, what: str, form: str, written: Mapping[str, Written]
+) -> Response:
     row = await service.store.read(lambda c: get_session(c, session))
-    records = await service.store.read(lambda c: read_events(c, session))
-    return whole_document(records, service.now(), host=_host(row))
+
+    async def made() -> str | bytes:
+        records = await service.store.read(lambda c: read_events(c, session))
+        return written[form](whole_document(records, service.now(), host=_host(row)))
+
+    return Response(await service.made(row, f"{what} {form}", made), media_type=form)
 
 
 def _host(row: StoredSession) -> str:

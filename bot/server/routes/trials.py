@@ -102,7 +102,7 @@ async def get_voices(
     response_class=Response,
     responses={200: {"content": {WAV: {}}}, **refusals(409, 429)},
 )
-async def speak_line(body: LineBody, service: ServiceDep, _: Author) -> Response:
+async def speak_line(body: LineBody, service: ServiceDep, token: Author) -> Response:
     """A line as a voice speaks it."""
     record = Personality(
         name=SAMPLE,
@@ -115,7 +115,7 @@ async def speak_line(body: LineBody, service: ServiceDep, _: Author) -> Response
         beats=(Beat(title=body.title, at="0", say=body.words),),  # type: ignore[arg-type]
     )
     try:
-        wav = await _in_turn(service.trials.spoken(body.words, record))
+        wav = await _in_turn(service.trials.spoken(body.words, record, token.id))
     except TrialFailed as failed:
         raise Problem(409, str(failed), field="voice") from None
     return Response(wav, media_type=WAV)
@@ -126,14 +126,14 @@ async def speak_line(body: LineBody, service: ServiceDep, _: Author) -> Response
     response_class=Response,
     responses={200: {"content": {WAV: {}}}, **refusals(404, 409, 429)},
 )
-async def hear_host(name: Name, service: ServiceDep, _: Reader) -> Response:
+async def hear_host(name: Name, service: ServiceDep, token: Reader) -> Response:
     """How the host of a personality that came with Beatroom sounds: its first words."""
     if name not in CAME:
         raise Problem(404, "Only what came with Beatroom has a sample.")
     await service.files.fresh()
     try:
         record = await asyncio.to_thread(service.library.load, name)
-        wav = await _in_turn(service.samples.of(record))
+        wav = await _in_turn(service.samples.of(record, token.id))
     except (UnknownPersonalityError, NoSample) as none:
         raise Problem(404, str(none)) from None
     except PersonalityError:
@@ -144,7 +144,7 @@ async def hear_host(name: Name, service: ServiceDep, _: Reader) -> Response:
 
 
 @router.post("/personalities/try", responses=refusals(404, 409, 413, 429))
-async def try_beat(body: BeatBody, service: ServiceDep, _: Author) -> TriedBeat:
+async def try_beat(body: BeatBody, service: ServiceDep, token: Author) -> TriedBeat:
     """What the connected model says to a beat, as if the session came to it with two people."""
     await service.files.fresh()
     record = await asyncio.to_thread(_record, service, body)
@@ -158,7 +158,7 @@ async def try_beat(body: BeatBody, service: ServiceDep, _: Author) -> TriedBeat:
         return TriedBeat(said="", model="", reason="No language model is connected.")
     name = record.model.name or (found.model if isinstance(found, ModelEndpoint) else found.name)
     try:
-        said = await _in_turn(service.trials.said(body.beat, record))
+        said = await _in_turn(service.trials.said(body.beat, record, token.id))
     except TrialFailed as failed:
         return TriedBeat(said="", model=name, reason=str(failed))
     return TriedBeat(said=said, model=name, reason="")

@@ -123,16 +123,18 @@ async function drain(
   }
 }
 
-/** Resolves after `ms`, or at once when aborted. */
+/** Resolves after `ms`; sooner when aborted, or when the browser finds its network again. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const done = (): void => {
       clearTimeout(timer);
       signal.removeEventListener("abort", done);
+      window.removeEventListener("online", done);
       resolve();
     };
     const timer = setTimeout(done, ms);
     signal.addEventListener("abort", done);
+    window.addEventListener("online", done);
   });
 }

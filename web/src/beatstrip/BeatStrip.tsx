@@ -1,4 +1,4 @@
-import { clockFace } from "../clock/sessionClock";
+import { between, clockFace, isOver } from "../clock/sessionClock";
 import type { Agenda } from "../protocol";
 import { layOut } from "./geometry";
 import { BeatSegment } from "./BeatSegment";
@@ -10,7 +10,8 @@ interface Props {
   agenda: Agenda;
   /** Seconds on the session's clock. */
   at: number;
-  speech: Speech[];
+  /** Who spoke when; without it, where that is not known, there are no lanes. */
+  speech?: Speech[];
   /** Called with the id of a beat to come that was chosen; without it the strip is read-only. */
   onPick?: (beat: string) => void;
   /** Where there are several on a page, which this is. */
@@ -21,7 +22,8 @@ interface Props {
 export function BeatStrip({ agenda, at, speech, onPick, label = "Beats of this session" }: Props) {
   const strip = layOut(agenda, at);
   const started = agenda.meeting_start_epoch !== null;
-  const overtime = at > agenda.length + 0.5;
+  const past = between(agenda.length, at);
+  const overtime = past > 0;
   return (
     <section aria-label={label} className="strip" data-testid="beat-strip">
       <div className="relative pt-7">
@@ -30,7 +32,7 @@ export function BeatStrip({ agenda, at, speech, onPick, label = "Beats of this s
             <BeatSegment key={segment.id} segment={segment} {...(onPick ? { onPick } : {})} />
           ))}
         </ol>
-        <SpeechTracks at={at} speech={speech} total={strip.total} />
+        {speech && <SpeechTracks at={at} speech={speech} total={strip.total} />}
         {overtime && <div aria-hidden className="strip-end" style={{ left: share(strip.end) }} />}
         {started && (
           <div aria-hidden className="strip-now" style={{ left: share(strip.now) }}>
@@ -41,18 +43,23 @@ export function BeatStrip({ agenda, at, speech, onPick, label = "Beats of this s
         )}
       </div>
       <div className="label mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="flex items-center gap-3">
-          <Key className="strip-spoken-bot" word="Host speaks" />
-          <Key className="strip-spoken-person" word="People speak" />
-        </span>
-        <span className={overtime ? "font-semibold text-warn" : ""}>
-          {overtime
-            ? `${clockFace(at - agenda.length)} past the planned end`
-            : `${agenda.hard_end ? "Must end" : "Ends"} at ${clockFace(agenda.length)}`}
-        </span>
+        {speech && (
+          <span className="flex items-center gap-3">
+            <Key className="strip-spoken-bot" word="Host speaks" />
+            <Key className="strip-spoken-person" word="People speak" />
+          </span>
+        )}
+        <span className={overtime ? "font-semibold text-warn" : ""}>{overtime ? `${clockFace(past)} past the planned end` : endWords(agenda)}</span>
       </div>
     </section>
   );
+}
+
+/** How long it is planned, by the session's clock: nothing that could be taken for a time of day. */
+function endWords(agenda: Agenda): string {
+  const face = clockFace(agenda.length);
+  if (isOver(agenda)) return `${face} planned`;
+  return agenda.hard_end ? `Must end after ${face}` : `Ends after ${face}`;
 }
 
 function Key({ className, word }: { className: string; word: string }) {

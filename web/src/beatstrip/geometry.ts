@@ -5,6 +5,7 @@
  * time. Beats never overlap: one that runs over pushes those that have not begun, and a skipped
  * one is a notch without width.
  */
+import { between } from "../clock/sessionClock";
 import type { Agenda, AgendaItem, ItemState } from "../protocol";
 import type { Speech } from "./speech";
 
@@ -27,7 +28,7 @@ export interface Segment {
   actual: Span;
   /** What has happened beyond it. */
   over: Span;
-  /** Seconds beyond the plan. */
+  /** Whole seconds beyond the plan. */
   overSeconds: number;
 }
 
@@ -65,7 +66,7 @@ export function layOut(agenda: Pick<Agenda, "items" | "length">, at: number): St
     planned: span(from, plannedTo),
     actual: span(from, Math.min(doneTo, plannedTo)),
     over: span(plannedTo, doneTo),
-    overSeconds: Math.max(0, doneTo - plannedTo),
+    overSeconds: Math.max(0, between(plannedTo, doneTo)),
   }));
   return { segments, total, now: Math.min(at, total) / total, end: agenda.length / total };
 }

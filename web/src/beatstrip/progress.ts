@@ -1,5 +1,5 @@
 /** How each beat stands, planned against actual, and when the session will be over. */
-import { clockFace, inWords, isOver } from "../clock/sessionClock";
+import { between, clockFace, inWords, isOver } from "../clock/sessionClock";
 import type { Agenda, AgendaItem, ItemState } from "../protocol";
 import { layOut, stateNow, timeOf } from "./geometry";
 
@@ -16,14 +16,14 @@ export interface Progress {
   state: ItemState;
   /** Seconds on the session's clock: when it began, or is planned to. */
   begins: number;
-  /** Seconds after its planned start; null where it has not begun. */
+  /** Whole seconds after its planned start; null where it has not begun. */
   lateBy: number | null;
-  /** Seconds it has taken; null where it has not begun. */
+  /** Whole seconds it has taken; null where it has not begun. */
   spent: number | null;
   /** Seconds that it has: until the next is due, or as planned. */
   allocated: number;
-  /** Seconds beyond its plan. */
-  over: number;
+  /** Whole seconds that are left of that, or were; negative beyond it. */
+  left: number;
   bar: Bar;
 }
 
@@ -39,18 +39,18 @@ export function progressOf(agenda: Pick<Agenda, "items" | "length">, at: number)
 function one(item: AgendaItem, at: number, from: number): Progress {
   const { id, title, start } = item;
   const allocated = timeOf(item);
-  const spent = start === null ? null : Math.max(0, (item.end ?? at) - start);
-  const took = spent ?? 0;
+  const until = item.end ?? at;
+  const took = start === null ? 0 : Math.max(0, until - start);
   const scale = Math.max(allocated, took, 1);
   return {
     id,
     title,
     state: stateNow(item, at),
     begins: start ?? (item.state === "skipped" ? item.offset : from),
-    lateBy: start === null ? null : start - item.offset,
-    spent,
+    lateBy: start === null ? null : between(item.offset, start),
+    spent: start === null ? null : Math.max(0, between(start, until)),
     allocated,
-    over: Math.max(0, took - allocated),
+    left: start === null ? allocated : between(until, start + allocated),
     bar: {
       planned: allocated / scale,
       done: Math.min(took, allocated) / scale,
@@ -60,17 +60,17 @@ function one(item: AgendaItem, at: number, from: number): Progress {
 }
 
 /** The figure that matters about a beat now. */
-export function figure({ state, allocated, spent, over }: Progress): string {
+export function figure({ state, allocated, spent, left }: Progress): string {
   switch (state) {
     case "upcoming":
     case "skipped":
       return inWords(allocated);
     case "overtime":
-      return `+${clockFace(over)}`;
+      return `+${clockFace(left)}`;
     case "completed":
       return clockFace(spent ?? 0);
     default:
-      return clockFace(allocated - (spent ?? 0), "up");
+      return clockFace(Math.max(0, left));
   }
 }
 
@@ -78,8 +78,7 @@ export function figure({ state, allocated, spent, over }: Progress): string {
 const TOLERANCE = 5;
 
 /** The figure's meaning in words, with planned against actual. */
-export function figureWords({ state, allocated, spent, over }: Progress): string {
-  const under = allocated - (spent ?? 0);
+export function figureWords({ state, allocated, left }: Progress): string {
   switch (state) {
     case "upcoming":
       return "planned";
@@ -92,8 +91,8 @@ export function figureWords({ state, allocated, spent, over }: Progress): string
     case "overtime":
       return `over its ${inWords(allocated)}`;
     case "completed":
-      if (over >= TOLERANCE) return `done, ${clockFace(over)} over`;
-      return under >= TOLERANCE ? `done, ${clockFace(under)} under` : "done, on time";
+      if (left <= -TOLERANCE) return `done, ${clockFace(left)} over`;
+      return left >= TOLERANCE ? `done, ${clockFace(left)} under` : "done, on time";
   }
 }
 
@@ -106,7 +105,7 @@ export function lateWords(lateBy: number | null): string {
 export interface Projection {
   /** Seconds on the session's clock at which the last beat will be over, as things stand. */
   end: number;
-  /** Seconds later than the planned end; negative when earlier. */
+  /** Whole seconds later than the planned end; negative when earlier. */
   by: number;
   /** Seconds since the epoch, by the server's clock; null before the start. */
   epoch: number | null;
@@ -118,7 +117,7 @@ export function projection(agenda: Agenda, at: number, now: number): Projection 
   const last = Math.max(0, ...segments.map((s) => s.slot.left + s.slot.width)) * total;
   const end = isOver(agenda) ? at : Math.max(last, at);
   const begun = agenda.meeting_start_epoch !== null;
-  return { end, by: end - agenda.length, epoch: begun ? now + Math.max(0, end - at) : null };
+  return { end, by: between(agenda.length, end), epoch: begun ? now + Math.max(0, end - at) : null };
 }
 
 /** `On time`, `2:10 behind`, `0:40 ahead`. */

@@ -1,4 +1,4 @@
-import { clockFace, inWords } from "../clock/sessionClock";
+import { between, clockFace, inWords } from "../clock/sessionClock";
 import type { AgendaItem, ItemState } from "../protocol";
 import { stateNow, timeOf } from "./geometry";
 
@@ -25,9 +25,9 @@ export function beatWords(segment: {
 export interface Position {
   current: AgendaItem | null;
   next: AgendaItem | null;
-  /** Seconds left of the current beat; negative when over. */
+  /** Whole seconds left of the current beat; negative when over. */
   left: number;
-  /** Seconds until the next one is due. */
+  /** Whole seconds until the next one is due. */
   until: number;
 }
 
@@ -38,8 +38,8 @@ export function positionIn(items: AgendaItem[], at: number): Position {
   return {
     current,
     next,
-    left: current?.start == null ? 0 : current.start + timeOf(current) - at,
-    until: next ? Math.max(0, next.offset - at) : 0,
+    left: current?.start == null ? 0 : between(at, current.start + timeOf(current)),
+    until: next ? Math.max(0, between(at, next.offset)) : 0,
   };
 }
 

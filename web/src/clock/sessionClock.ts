@@ -61,13 +61,27 @@ export function asOf(agenda: Agenda, now: number): Agenda {
   return { ...held, items: moved };
 }
 
-/** Seconds until the planned end; negative when over. */
-export const timeLeft = (agenda: Agenda, at: number): number => agenda.length - at;
+/** What a moment may miss of a whole second without being before it: rounding of fractions. */
+const NOISE = 0.01;
 
-/** `4:05`, `1:02:03`; what is left rounds up, so that 0:00 means over. */
+/**
+ * The second in which a moment is, as a clock shows it.
+ *
+ * The one rule of rounding: whatever is shown of the session's clock is a moment's second, or a whole
+ * number of seconds between two of them (`between`). So numbers that stand together add up.
+ */
+export const secondOf = (moment: number): number => Math.floor(moment + NOISE);
+
+/** Whole seconds from one moment to another; negative where that comes first. */
+export const between = (from: number, to: number): number => secondOf(to) - secondOf(from);
+
+/** Whole seconds until the planned end; negative when over. */
+export const timeLeft = (agenda: Agenda, at: number): number => between(at, agenda.length);
+
+/** `4:05`, `1:02:03`. Countdowns to something else than a moment of the session's round up: 0:00 means now. */
 export function clockFace(seconds: number, round: "up" | "down" = "down"): string {
   const size = Math.abs(seconds);
-  const whole = round === "up" ? Math.ceil(size) : Math.floor(size);
+  const whole = round === "up" ? Math.ceil(size) : secondOf(size);
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const pad = (n: number): string => String(n).padStart(2, "0");
   return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${m}:${pad(s)}`;

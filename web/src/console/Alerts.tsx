@@ -4,7 +4,7 @@ import { useConsole } from "./store";
 
 /** What stands in the way: a refusal, a feed that broke, data that may be old. */
 export function Alerts() {
-  const { refusal, feed, problem, saved, session, set } = useConsole();
+  const { refusal, unanswered, feed, problem, saved, session, set } = useConsole();
   return (
     <div aria-live="polite" className="space-y-2 empty:hidden [&>*:last-child]:mb-4">
       {(feed === "waiting" || problem) && (
@@ -14,6 +14,21 @@ export function Alerts() {
       )}
       {session?.recording && <RecordingSign />}
       {!saved && <NotSaved />}
+      {unanswered === "still" && (
+        <p className="rounded-md border border-danger px-3 py-2 text-danger">
+          <strong>No answer:</strong> what you did last may not have been done. The page goes on asking.
+        </p>
+      )}
+      {unanswered === "back" && (
+        <p className="flex items-center gap-3 rounded-md border border-line-strong px-3 py-1">
+          <span className="grow">
+            <strong>The service answers again.</strong> Look whether what you did last was done.
+          </span>
+          <button className="link min-h-11 cursor-pointer px-2 text-sm font-semibold" onClick={() => set({ unanswered: "no" })} type="button">
+            Close
+          </button>
+        </p>
+      )}
       {refusal && (
         <p className="flex items-center gap-3 rounded-md border border-danger px-3 py-1 text-danger">
           <span className="grow">

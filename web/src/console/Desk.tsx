@@ -25,7 +25,7 @@ import { RoomPanel } from "./RoomPanel";
 import { RundownPanel } from "./RundownPanel";
 import { Steering } from "./Steering";
 import { useShortcuts, type Deed } from "./shortcuts";
-import { useConsole } from "./store";
+import { nameOfHost, useConsole } from "./store";
 import { UndoBar } from "./UndoBar";
 import { WaitsPanel } from "./WaitsPanel";
 
@@ -81,7 +81,7 @@ export function Desk({ session }: { session: Session }) {
           ) : (
             <>
               <NowAndNext agenda={agenda} at={at} />
-              <FloorState floor={session.floor} host={voices.host} muted={muted} people={session.participants} />
+              <FloorState floor={session.floor} host={nameOfHost(session, voices)} muted={muted} people={session.participants} />
               <ActionBar deed={deed} keys={keys} onKeys={setKeys} session={session} />
             </>
           )}
@@ -99,7 +99,7 @@ export function Desk({ session }: { session: Session }) {
           <Steering />
           <div className="flex min-h-64 grow flex-col max-xl:h-96">
             <h2 className="label">Transcript</h2>
-            <Transcript empty="What is said appears here, word for word." lines={log.lines} remarks={remarks} speakers={voices.speakers} />
+            <Transcript empty="What is said appears here, word for word." host={session.host} lines={log.lines} remarks={remarks} speakers={voices.speakers} />
           </div>
         </div>
       </div>

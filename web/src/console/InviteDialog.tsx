@@ -1,7 +1,6 @@
 import { Dialog } from "../shared/Dialog";
 import { QrCode } from "../shared/QrCode";
-
-const HERE = new Set(["localhost", "127.0.0.1", "[::1]"]);
+import { OnlyHere } from "./OnlyHere";
 
 interface Props {
   link: string;
@@ -17,11 +16,9 @@ export function InviteDialog({ link, onClose }: Props) {
       <div className="mx-auto mt-4 max-w-72">
         <QrCode label="QR code of the guest link" text={url.href} />
       </div>
-      {HERE.has(url.hostname) && (
-        <p className="mt-4 font-semibold text-warn" role="alert">
-          This link opens on this machine alone. For others set HOST and PUBLIC_URL, as docs/inviting.md says.
-        </p>
-      )}
+      <div className="mt-4">
+        <OnlyHere link={url.href} />
+      </div>
       <div className="mt-4 flex justify-end">
         <button className="button button-main" onClick={onClose} type="button">
           Close

@@ -5,6 +5,7 @@ import { isOver } from "../clock/sessionClock";
 import type { Session } from "../protocol";
 import { Link } from "../router";
 import { InviteDialog } from "./InviteDialog";
+import { OnlyHere } from "./OnlyHere";
 import { PeopleList } from "./PeopleList";
 
 /** Who is there, the link that lets others in, and the ways to listen and to read. */
@@ -64,8 +65,10 @@ function OwnTab({ href, word }: { href: string; word: string }) {
   );
 }
 
+const COPY = "Copy guest link";
+
 function CopyLink({ link }: { link: string }) {
-  const [word, setWord] = useState("Copy guest link");
+  const [word, setWord] = useState(COPY);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(new URL(link, window.location.origin).href);
@@ -83,6 +86,7 @@ function CopyLink({ link }: { link: string }) {
       {word.startsWith("Copying") && (
         <input aria-label="Guest link" className="field mt-2" onFocus={(e) => e.target.select()} readOnly value={link} />
       )}
+      {word !== COPY && <OnlyHere link={link} />}
     </div>
   );
 }

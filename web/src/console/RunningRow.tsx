@@ -35,7 +35,7 @@ function Glance({ known: { session, anchor } }: { known: Running }) {
     <span className="mt-2 grid items-center gap-x-8 gap-y-2 sm:grid-cols-[11rem_1fr_13rem]">
       <span>
         <span className={`time text-3xl font-medium ${left < 0 ? "text-warn" : ""}`}>
-          {left < 0 ? `+${clockFace(left)}` : clockFace(left, "up")}
+          {left < 0 ? `+${clockFace(left)}` : clockFace(left)}
         </span>
         <span className="label block">{started ? (left < 0 ? "over time" : "left") : "planned"}</span>
       </span>
@@ -49,7 +49,7 @@ function Glance({ known: { session, anchor } }: { known: Running }) {
         </span>
       </span>
       <span className="flex flex-col sm:items-end">
-        <FloorState floor={floor} muted={muted} people={participants} />
+        <FloorState floor={floor} host={session.host || "Host"} muted={muted} people={participants} />
         <span className="label">{peopleWords(participants.length)}</span>
       </span>
     </span>

@@ -54,7 +54,7 @@ export function SessionsView() {
       )}
       {error && (
         <p className="mt-4 font-semibold text-danger" role="alert">
-          {error}
+          {error} This page goes on asking.
         </p>
       )}
       {items ? <Lists /> : !error && <Waiting under sentence="Asking the service which sessions there are." />}

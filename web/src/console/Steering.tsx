@@ -5,7 +5,7 @@ const SHOWN = 6;
 
 const STATES: Record<Act["state"], string> = { waits: "Waits until the host’s sentence ends", done: "Done", "not reached": "The session ended first" };
 
-/** What organisers did to the session and what came of it, newest first, changing live. */
+/** What was done to the session and in it, and what came of it, newest first, changing live. */
 export function Steering() {
   const acts = useConsole((state) => state.log.acts);
   if (acts.length === 0) return null;

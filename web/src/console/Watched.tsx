@@ -11,17 +11,19 @@ import { watchSession } from "./watch";
 interface Props {
   id: string;
   token: string;
+  /** Whether what is being said is shown as it grows. */
+  words?: boolean;
   children: (session: Session) => ReactNode;
 }
 
 /** What is shown of a session that is watched: it is fetched, kept up to date, and can be steered. */
-export function Watched({ id, token, children }: Props) {
+export function Watched({ id, token, words = false, children }: Props) {
   const { session, problem, reset } = useConsole();
   const actions = useMemo(() => makeActions(token, id), [token, id]);
   useEffect(() => {
     reset();
-    return watchSession(token, id);
-  }, [token, id, reset]);
+    return watchSession(token, id, { words });
+  }, [token, id, words, reset]);
 
   if (session) return <ActionsContext.Provider value={actions}>{children(session)}</ActionsContext.Provider>;
   if (!problem) return <Waiting sentence="Asking the service about this session." word="Loading the session" />;

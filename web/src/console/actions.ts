@@ -40,13 +40,14 @@ export interface Actions {
 export function makeActions(token: string, id: string): Actions {
   const act = async (what: () => Promise<unknown>, undo: Undo | null = null): Promise<boolean> => {
     const { set } = useConsole.getState();
-    set({ busy: true, refusal: null, undo: null });
+    set({ busy: true, refusal: null, unanswered: "no", undo: null });
     try {
       await what();
       set({ undo });
       return true;
     } catch (error) {
-      set({ refusal: statusOf(error) === 412 ? FASTER : explain(error) });
+      if (statusOf(error) === 0) set({ unanswered: "still" });
+      else set({ refusal: statusOf(error) === 412 ? FASTER : explain(error) });
       return false;
     } finally {
       set({ busy: false });

@@ -1,7 +1,8 @@
-/** What organisers did to a session, as the log tells it: who, when, and what came of it. */
+/** What was done in a session, as the log tells it: who, when, and what came of it. */
 import { clockFace } from "../clock/sessionClock";
+import { ofKind, type KindActs } from "../kinds/kindPages";
 import type { Recorded } from "../protocol";
-import type { RundownChanged } from "../wire/types.gen";
+import type { KindEvent, RundownChanged } from "../wire/types.gen";
 
 export interface Act {
   seq: number;
@@ -14,6 +15,8 @@ export interface Act {
   /** Seconds from the act until it was done; 0 for what is done at once. */
   took: number;
 }
+
+const actsOf = ofKind(import.meta.glob<KindActs>("../kinds/*/acts.ts", { eager: true, import: "ACTS" }));
 
 /** What takes effect with the next beat. */
 const WITH_A_BEAT = new Set<RundownChanged["op"]>(["skip", "jump", "wrap_up"]);
@@ -30,6 +33,10 @@ export function readActs(acts: Act[], { seq, at, event }: Recorded, people: Reco
       return did(event.by, "Let the host speak");
     case "participant_removed":
       return did(event.by, `Remove ${people[event.participant] ?? "somebody"}`);
+    case "kind": {
+      const what = kindWords(event, people);
+      return what === null ? acts : did(nameOf(event.data.by, people), what);
+    }
     case "beat_fired":
       return settled(acts, at, "done");
     case "ended":
@@ -40,6 +47,15 @@ export function readActs(acts: Act[], { seq, at, event }: Recorded, people: Reco
       return acts;
   }
 }
+
+/** What an event of a kind's own did; of a kind in a package of its own, its name is all that is known. */
+function kindWords({ kind, name, data }: KindEvent, people: Record<string, string>): string | null {
+  const own = actsOf(kind);
+  if (own) return own[name]?.(data, people) ?? null;
+  return typeof data.by === "string" && data.by ? name.replaceAll("_", " ") : null;
+}
+
+const nameOf = (by: unknown, people: Record<string, string>): string => (typeof by === "string" ? (people[by] ?? by) : "");
 
 function settled(acts: Act[], at: number, state: Act["state"]): Act[] {
   if (!acts.some((act) => act.state === "waits")) return acts;

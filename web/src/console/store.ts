@@ -4,6 +4,7 @@ import type { FeedState } from "../api/sse";
 import { anchor, readAt, type Anchor } from "../clock/sessionClock";
 import type { Recorded, Session } from "../protocol";
 import type { Speakers } from "../shared/Transcript";
+import type { SpokenWords } from "../wire/types.gen";
 import { EMPTY_LOG, readLog, type Log } from "./log";
 
 /** Who speaks in a voice of their own, and in whose name the host speaks just now; a kind's desk says so. */
@@ -18,6 +19,9 @@ export const HOST_ALONE: Voices = { host: "Host", speakers: {} };
 export const nameOfHost = (session: Session, voices: Voices): string =>
   voices.host === HOST_ALONE.host ? session.host || voices.host : voices.host;
 
+/** Whether an act that got no answer stands open: nobody answers yet, or somebody does again. */
+export type Unanswered = "no" | "still" | "back";
+
 /** How to take back what was just done. */
 export interface Undo {
   words: string;
@@ -29,11 +33,17 @@ interface ConsoleState {
   session: Session | null;
   anchor: Anchor | null;
   log: Log;
+  /** What is being said and has no line yet, where that was asked for. */
+  words: SpokenWords[];
+  /** Whether those words are over, and wait for their line. */
+  unheard: boolean;
   feed: FeedState;
   /** Why the session cannot be shown. */
   problem: { status: number; text: string } | null;
   /** Why the last action was refused. */
   refusal: string | null;
+  /** The last action got no answer. */
+  unanswered: Unanswered;
   busy: boolean;
   /** Whether what happens in the session is being saved. */
   saved: boolean;
@@ -45,7 +55,7 @@ interface ConsoleState {
   /** `at` and `asked` are `performance.now()` at the answer and, unless that is all, at the question. */
   loaded: (session: Session, at: number, asked?: number) => void;
   recorded: (record: Recorded) => void;
-  set: (change: Partial<Pick<ConsoleState, "feed" | "problem" | "refusal" | "busy" | "saved" | "undo" | "voices">>) => void;
+  set: (change: Partial<Pick<ConsoleState, "words" | "unheard" | "feed" | "problem" | "refusal" | "unanswered" | "busy" | "saved" | "undo" | "voices">>) => void;
 }
 
 const FRESH = {
@@ -53,9 +63,12 @@ const FRESH = {
   anchor: null,
   asked: 0,
   log: EMPTY_LOG,
+  words: [],
+  unheard: false,
   feed: "opening" as FeedState,
   problem: null,
   refusal: null,
+  unanswered: "no" as Unanswered,
   busy: false,
   saved: true,
   undo: null,
@@ -69,13 +82,20 @@ export const useConsole = create<ConsoleState>()((set) => ({
     set((before) =>
       asked < before.asked
         ? before
-        : { session, asked, anchor: anchor(readAt(session), at), problem: null },
+        : {
+            session,
+            asked,
+            anchor: anchor(readAt(session), at),
+            problem: null,
+            unanswered: before.unanswered === "still" ? "back" : before.unanswered,
+          },
     ),
   recorded: (record) =>
-    set(({ log, session }) => {
+    set(({ log, session, words, unheard }) => {
       const next = readLog(log, record);
-      if (record.event.type !== "floor_changed" || !session) return { log: next };
-      return { log: next, session: { ...session, floor: next.floor } };
+      const heard = unheard && next.lines.length > log.lines.length ? { words: [], unheard: false } : { words, unheard };
+      if (record.event.type !== "floor_changed" || !session) return { log: next, ...heard };
+      return { log: next, ...heard, session: { ...session, floor: next.floor } };
     }),
   set: (change) => set(change),
 }));

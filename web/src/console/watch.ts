@@ -3,10 +3,15 @@ import { explain, statusOf } from "../api/http";
 import { getSession } from "../api/operator";
 import { follow } from "../api/sse";
 import { parsed, read } from "../api/read";
-import { vFeedSaving } from "../wire/valibot.gen";
+import { vFeedSaving, vFeedWords } from "../wire/valibot.gen";
+import type { SpokenWords } from "../wire/types.gen";
 import { readRecord } from "./log";
 import { useConsole } from "./store";
 
+/** After a question that nobody answered it is asked again. */
+const AGAIN_MS = 2000;
+/** How long words that are over wait for their line. */
+const FADES_MS = 2000;
 /** Changes that come in a burst are fetched once. */
 const SETTLE_MS = 120;
 /** What the feed alone tells in full. */
@@ -28,20 +33,41 @@ export async function refreshSession(token: string, id: string, signal?: AbortSi
   }
 }
 
+/** Whether what stands in the way may pass by itself: nobody answered, or a proxy did. */
+const passes = (status: number): boolean => status === 0 || status === 429 || status >= 500;
+
+interface Watch {
+  /** Also what is being said, as it grows. */
+  words?: boolean;
+}
+
 /** Watches until the returned function is called. */
-export function watchSession(token: string, id: string): () => void {
+export function watchSession(token: string, id: string, { words = false }: Watch = {}): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
   const store = useConsole.getState();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let fading: ReturnType<typeof setTimeout> | undefined;
+  const heard = (now: SpokenWords[]): void => {
+    clearTimeout(fading);
+    if (now.length > 0) return store.set({ words: now, unheard: false });
+    // Words that are over stand until their line comes, which is stored meanwhile; of some none comes.
+    store.set({ unheard: true });
+    fading = setTimeout(() => store.set({ words: [], unheard: false }), FADES_MS);
+  };
   const soon = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void refreshSession(token, id, signal), SETTLE_MS);
   };
 
+  // The feed may have stood through a break that a question fell into: then nothing else asks again.
+  const retry = setInterval(() => {
+    const { problem } = useConsole.getState();
+    if (problem && passes(problem.status)) void refreshSession(token, id, signal);
+  }, AGAIN_MS);
   void refreshSession(token, id, signal);
   void follow({
-    url: `/api/v1/sessions/${encodeURIComponent(id)}/events`,
+    url: `/api/v1/sessions/${encodeURIComponent(id)}/events${words ? "?words=true" : ""}`,
     token,
     signal,
     onEvent: ({ event, data }) => {
@@ -51,6 +77,7 @@ export function watchSession(token: string, id: string): () => void {
         if (saved) soon();
         return;
       }
+      if (event === "being_said") return heard(read(vFeedWords, parsed(data), "The feed's words")?.words ?? []);
       const record = readRecord(parsed(data));
       if (record) useConsole.getState().recorded(record);
       // What this page cannot read has changed something all the same.
@@ -65,6 +92,8 @@ export function watchSession(token: string, id: string): () => void {
   });
   return () => {
     clearTimeout(timer);
+    clearTimeout(fading);
+    clearInterval(retry);
     stopped.abort();
   };
 }

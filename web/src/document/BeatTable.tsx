@@ -1,5 +1,5 @@
 import { lateWords } from "../beatstrip/progress";
-import { clockFace } from "../clock/sessionClock";
+import { between, clockFace } from "../clock/sessionClock";
 import type { PlannedBeat } from "../wire/types.gen";
 
 /** Each beat, planned against actual. */
@@ -44,12 +44,12 @@ export function BeatTable({ beats }: { beats: PlannedBeat[] }) {
 
 const SLACK = 5;
 
-function took({ spent, planned_length }: PlannedBeat) {
-  if (spent === null) return "–";
-  const over = spent - planned_length;
+function took({ start, spent, planned_length }: PlannedBeat) {
+  if (start === null || spent === null) return "–";
+  const over = between(start + planned_length, start + spent);
   return (
     <>
-      {clockFace(spent)}
+      {clockFace(between(start, start + spent))}
       {over >= SLACK && <span className="text-warn"> {clockFace(over)} over</span>}
     </>
   );

@@ -43,9 +43,14 @@ export function DocumentView({ session: id }: { session: string }) {
       ) : (
         <Message
           actions={
-            <button className="button button-main" onClick={load} type="button">
-              Try again
-            </button>
+            <>
+              <button className="button button-main" onClick={load} type="button">
+                Try again
+              </button>
+              <Link className="button" href="/console">
+                All sessions
+              </Link>
+            </>
           }
           alert
           title={loaded.status === 404 ? "There is no such session" : "The document cannot be shown"}

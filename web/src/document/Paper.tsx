@@ -8,7 +8,6 @@ import type { SessionDocument } from "../wire/types.gen";
 /** The document itself: made to be read and to be printed. */
 export function Paper({ document }: { document: SessionDocument }) {
   const { title, sections, summary, attendance, instructions, time_answers, transcript } = document;
-  const origin = document.started_at ?? document.created_at;
   return (
     <article className="paper" data-testid="document">
       <h1>{title}</h1>
@@ -72,7 +71,7 @@ export function Paper({ document }: { document: SessionDocument }) {
           <ol className="paper-turns">
             {transcript.map((turn) => (
               <li key={turn.id}>
-                <span className="time">{clockFace(Math.max(0, turn.at - origin))}</span>
+                <span className="time">{clockFace(turn.clock)}</span>
                 <p>
                   <strong className={turn.who === "bot" ? "text-bot" : "text-person"}>{turn.name}: </strong>
                   {turn.text}

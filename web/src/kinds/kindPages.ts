@@ -47,6 +47,9 @@ export interface KindDesk {
   Desk: ComponentType<{ session: Session }>;
 }
 
+/** `acts.ts`: what was done by its events, in words, by their names; null where one of them is no act. */
+export type KindActs = Readonly<Record<string, (data: Record<string, unknown>, people: Record<string, string>) => string | null>>;
+
 /** `door.ts`: how the start page offers it. */
 export interface KindDoor {
   /** What somebody would like to do, as a button says it. */

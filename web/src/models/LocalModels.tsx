@@ -5,6 +5,8 @@ import { useModels } from "./store";
 import { inBytes } from "./words";
 
 const LOOK_MS = 1000;
+/** Of the sentence that says what is to be installed. */
+const MISSING = "models-runtime-missing";
 const PURPOSES = { language: "Language model", ears: "Ears", voice: "Voice" };
 
 /** Models that can be got for this machine, by one press each. */
@@ -17,21 +19,21 @@ export function LocalModels({ token, runtime }: { token: string; runtime: boolea
         Nothing that is said leaves the machine, and no key is needed. What comes is checked by its hash, and what was interrupted is gone on with.
       </p>
       {!runtime && (
-        <p className="mt-2 max-w-prose font-semibold text-warn">
+        <p className="mt-2 max-w-prose font-semibold text-warn" id={MISSING}>
           What runs language models is not installed here: run <code>pip install beatroom[models]</code> (in a checkout <code>make run MODEL=local</code>) and start the service
-          again.
+          again. Then get one.
         </p>
       )}
       <ul className="models-list">
         {view?.local.map((one, n) => (
-          <LocalModel key={one.name} main={n === 0 && runtime} one={one} token={token} />
+          <LocalModel key={one.name} main={n === 0 && runtime} one={one} runs={runtime || one.purpose !== "language"} token={token} />
         ))}
       </ul>
     </section>
   );
 }
 
-function LocalModel({ one, main, token }: { one: LocalModelView; main: boolean; token: string }) {
+function LocalModel({ one, main, runs, token }: { one: LocalModelView; main: boolean; runs: boolean; token: string }) {
   const { fetch, stop, follow } = useModels();
   const { name, title, purpose, licence, good_for: good, size, got, state, says } = one;
   const fetching = state === "fetching";
@@ -55,8 +57,9 @@ function LocalModel({ one, main, token }: { one: LocalModelView; main: boolean; 
         <span className="font-semibold text-ready">Here</span>
       ) : (
         <button
-          aria-describedby={`local-${name}-title`}
+          aria-describedby={`local-${name}-title${runs ? "" : ` ${MISSING}`}`}
           className={`button ${main && !fetching ? "button-main" : ""}`}
+          disabled={!runs && !fetching}
           onClick={() => void (fetching ? stop(token, name) : fetch(token, name))}
           type="button"
         >

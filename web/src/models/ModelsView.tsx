@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
 
 import { LightRows, useLights } from "../shared/Lights";
+import { Link } from "../router";
 import { Message } from "../shared/Message";
 import { Nav } from "../shared/Nav";
 import { NeedToken } from "../shared/NeedToken";
 import { Page } from "../shared/Page";
+import { Unanswered } from "../shared/Unanswered";
 import { useOperator } from "../shared/useOperator";
 import { Waiting } from "../shared/Waiting";
 import type { ModelsView as AllModels } from "../wire/types.gen";
@@ -28,7 +30,14 @@ export function ModelsView() {
   if (denied === 403) {
     return (
       <Page aside={<Nav here={null} />} title="Connect a model">
-        <Message title="This link may not connect models">
+        <Message
+          actions={
+            <Link className="button button-main" href="/">
+              Go to the start
+            </Link>
+          }
+          title="This link may not connect models"
+        >
           <p>Connecting a model takes a token with the scope admin, such as the link that the service printed when it started.</p>
         </Message>
       </Page>
@@ -41,11 +50,7 @@ export function ModelsView() {
         A language model lets the host talk freely. It is tried before it is saved, and serves the next session without a restart.
       </p>
       {view && <Standing key={standing(view)} token={token} />}
-      {error && (
-        <p className="mt-4 font-semibold text-danger" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <Unanswered onRetry={() => void load(token)} words={error} />}
       {view ? (
         <>
           {view.rules && <p className="mt-5 max-w-prose rounded-md border border-line-strong px-4 py-3" data-testid="model-rules">{view.rules}</p>}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 
 import { explain, statusOf } from "../api/http";
 import { getReplay } from "../api/operator";
+import { Link } from "../router";
 import { Message } from "../shared/Message";
 import { Nav } from "../shared/Nav";
 import { NeedToken } from "../shared/NeedToken";
@@ -37,9 +38,14 @@ export function ReplayView({ session: id }: { session: string }) {
       ) : (
         <Message
           actions={
-            <button className="button button-main" onClick={() => setReads((count) => count + 1)} type="button">
-              Try again
-            </button>
+            <>
+              <button className="button button-main" onClick={() => setReads((count) => count + 1)} type="button">
+                Try again
+              </button>
+              <Link className="button" href="/console">
+                All sessions
+              </Link>
+            </>
           }
           alert
           title={loaded.status === 404 ? "There is no such session" : "The replay cannot be shown"}

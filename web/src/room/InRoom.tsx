@@ -51,7 +51,7 @@ export function InRoom({ agenda: received }: { agenda: Agenda }) {
           <AgendaList agenda={agenda} at={at} />
         </div>
         <div className="in-room-words">
-          <Transcript captions={content.captions} empty="What is said appears here, word for word." lines={content.lines} />
+          <Transcript captions={content.captions} empty="What is said appears here, word for word." lines={content.lines} subtitled />
           <Composer />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 
 import { afterwards } from "../shared/keepsakes";
 import { LightWords } from "../shared/Lights";
@@ -10,6 +10,8 @@ import { useRoom } from "./store";
 import { useVisit } from "./visitContext";
 
 const LONGEST_NAME = 60;
+/** How often somebody who waits at the door is told how the session stands. */
+const KNOCK_MS = 15_000;
 
 /** Whether the link is an operator's, to listen only. */
 const listensIn = (): boolean => new URLSearchParams(window.location.hash.slice(1)).has("listen");
@@ -20,6 +22,10 @@ export function JoinForm() {
   const { join, name, mic, problem, set } = useRoom();
   const listens = listensIn();
   const [nameless, setNameless] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => void visit.knock(), KNOCK_MS);
+    return () => clearInterval(timer);
+  }, [visit]);
 
   const enter = async (withMic: boolean): Promise<void> => {
     const given = name.trim();

@@ -51,7 +51,7 @@ function Course({ agenda, ended }: { agenda: Agenda; ended: number | null }) {
   const at = elapsed(agenda, ended ?? agenda.server_now_epoch);
   return (
     <div className="mt-8">
-      <BeatStrip agenda={agenda} at={at} speech={[]} />
+      <BeatStrip agenda={agenda} at={at} />
       <div className="mt-8">
         <AgendaList agenda={agenda} at={at} />
       </div>

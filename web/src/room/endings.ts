@@ -17,14 +17,14 @@ const ENDINGS: Partial<Record<Phase, Ending>> = {
 export const endingOf = (phase: Phase | undefined): Ending => (phase && ENDINGS[phase]) ?? ENDED;
 
 const KNOWN: Record<string, string> = {
-  completed: "It ended as planned.",
-  finished: "It ended as planned.",
-  wrapped_up: "It ended as planned.",
-  "wrapped up": "It ended as planned.",
+  completed: "It came to its end.",
+  finished: "It came to its end.",
+  wrapped_up: "It came to its end.",
+  "wrapped up": "It came to its end.",
   operator: "Its organiser ended it.",
   "ended by an operator": "Its organiser ended it.",
   empty: "Everybody had left.",
-  "wrapped up; the goodbye was not heard": "It ended as planned; nobody heard the goodbye.",
+  "wrapped up; the goodbye was not heard": "It came to its end; nobody heard the goodbye.",
   "nobody came": "Nobody came, so it was ended.",
   "everybody left": "Everybody had left.",
   "the longest a session may last": "It had lasted as long as a session may.",

@@ -9,13 +9,13 @@ import { BrowserMediaManager, micProblem, type MicProblem } from "./media";
 import { NoPathError } from "./paths";
 import { persist, verdict } from "./reconnect";
 import { makeRequests } from "./requests";
-import { useRoom } from "./store";
+import { useRoom, type Stage } from "./store";
 import { watchTabs, type Tabs } from "./tabs";
 import { browserStorage } from "../shared/storage";
 
 export interface Visit {
   open: () => Promise<void>;
-  /** Asks again whether a scheduled session has started; the page stays as it is meanwhile. */
+  /** Asks again how the session stands, which opens the door or says that all is over; else the page stays as it is. */
   knock: () => Promise<void>;
   /** Asks for the microphone; false when there is none to be had. */
   askMic: () => Promise<boolean>;
@@ -47,6 +47,8 @@ const TOO_EARLY = 425;
 /** The status of a refusal with a reason, such as that the room is full; it may pass, so it is asked a few times. */
 const REFUSED = 409;
 const REFUSALS = 3;
+/** Where one waits outside of the room. */
+const WAITING = new Set<Stage>(["early", "join"]);
 
 /** `listener` hears what the session says to a kind's own page. */
 export function makeVisit(session: string, listener?: Listener): Visit {
@@ -207,7 +209,9 @@ export function makeVisit(session: string, listener?: Listener): Visit {
         const join = await askJoin(token);
         const { stage, content } = useRoom.getState();
         if (stage === "early") set({ stage: "join", join, content: { ...content, you: join.participant } });
+        else if (stage === "join") set({ join });
       } catch (error) {
+        if (!WAITING.has(useRoom.getState().stage)) return;
         // Anything but the end of the session may pass: the page asks again.
         if (statusOf(error) === TOO_EARLY) early(error);
         else if (verdict(error) === "over") await finish(error);

@@ -17,7 +17,7 @@ export function BigTime({ agenda, at, testId, small = false }: Props) {
     <div className={over ? "text-warn" : ""} role="timer">
       <p className="label">{caption(agenda, over)}</p>
       <p className={`time mt-1 ${small ? "time-large" : "time-huge"}`} data-testid={testId}>
-        {over ? `+${clockFace(left)}` : clockFace(left, "up")}
+        {over ? `+${clockFace(left)}` : clockFace(left)}
       </p>
     </div>
   );

@@ -14,13 +14,13 @@ export function NowAndNext({ agenda, at }: { agenda: Agenda; at: number }) {
         </span>
       </dd>
       <dd className={`time text-right text-sm whitespace-nowrap ${left < 0 ? "font-semibold text-warn" : "text-muted"}`}>
-        {current && (left < 0 ? `${clockFace(left)} over` : `${clockFace(left, "up")} left`)}
+        {current && (left < 0 ? `${clockFace(left)} over` : `${clockFace(left)} left`)}
         {current && <span className="sr-only">, {currentState(current, at)}</span>}
       </dd>
       <dt className="label">Next</dt>
       <dd className="min-w-0 break-words">{next?.title ?? "The end"}</dd>
       <dd className="time text-right text-sm whitespace-nowrap text-muted">
-        {next && agenda.meeting_start_epoch !== null && (until > 0 ? `in ${clockFace(until, "up")}` : "due")}
+        {next && agenda.meeting_start_epoch !== null && (until > 0 ? `in ${clockFace(until)}` : "due")}
       </dd>
     </dl>
   );

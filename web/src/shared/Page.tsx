@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from "react";
 
 import { Link } from "../router";
 import { ThemeSwitch } from "./ThemeSwitch";
+import { useHeadingFocus } from "./useHeadingFocus";
 
 interface Props {
   /** The browser tab's title. */
@@ -18,6 +19,7 @@ export function Page({ title, heading, aside, children }: Props) {
   useEffect(() => {
     document.title = title ? `${title} – Beatroom` : "Beatroom";
   }, [title]);
+  useHeadingFocus();
   return (
     <div className="mx-auto flex min-h-dvh max-w-[90rem] flex-col px-4 sm:px-6 lg:px-10">
       <a className="button sr-only focus:not-sr-only focus:fixed focus:z-10" href="#main">

@@ -13,7 +13,11 @@ export type Speakers = Record<string, Speaker>;
 
 interface Props {
   lines: Line[];
+  /** What the host is called, where its lines do not say so. */
+  host?: string;
   captions?: Caption[];
+  /** Whether the last of them stands at the page's lower edge where that is small. */
+  subtitled?: boolean;
   /** In the place of the first line. */
   empty: string;
   speakers?: Speakers;
@@ -24,11 +28,13 @@ interface Props {
 
 const WORDS = { transcript: "Transcript", typed: "typed", bot: "host", interrupted: "(interrupted)" };
 
+/** What a host is called whose name is not known. */
+const NAMELESS = "Host";
 const NO_SPEAKERS: Speakers = {};
 const NO_REMARKS: Record<number, string> = {};
 
 /** What was said, oldest first; the view follows the last line while it is in sight. */
-export function Transcript({ lines, captions = [], empty, speakers = NO_SPEAKERS, remarks = NO_REMARKS, words = WORDS }: Props) {
+export function Transcript({ lines, host = "", captions = [], subtitled = false, empty, speakers = NO_SPEAKERS, remarks = NO_REMARKS, words = WORDS }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const spoken = captions.map((c) => c.text).join("");
@@ -53,11 +59,11 @@ export function Transcript({ lines, captions = [], empty, speakers = NO_SPEAKERS
       {lines.length === 0 && captions.length === 0 && <p className="py-6 text-muted">{empty}</p>}
       <ul aria-live="polite" className="space-y-4 py-4" data-testid="transcript">
         {lines.map((line) => (
-          <Spoken key={line.id} line={line} remark={remarks[line.id]} speaker={speakers[line.name]} words={words} />
+          <Spoken key={line.id} line={line.who === "bot" && line.name === NAMELESS && host ? { ...line, name: host } : line} remark={remarks[line.id]} speaker={speakers[line.name]} words={words} />
         ))}
       </ul>
       {captions.map((caption) => (
-        <Live caption={caption} key={caption.id} speaker={speakers[caption.name]} />
+        <Live below={subtitled && caption === captions.at(-1)} caption={caption} key={caption.id} speaker={speakers[caption.name]} />
       ))}
     </section>
   );
@@ -83,9 +89,9 @@ function Spoken({ line, speaker, remark, words }: { line: Line; speaker: Speaker
 }
 
 /** Words while they are spoken: not announced, the final line is. */
-function Live({ caption, speaker }: { caption: Caption; speaker: Speaker | undefined }) {
+function Live({ caption, speaker, below }: { caption: Caption; speaker: Speaker | undefined; below: boolean }) {
   return (
-    <p aria-hidden data-testid="caption" className={`${edge(caption.who)} mb-4 text-muted`} style={{ borderColor: speaker?.colour }}>
+    <p aria-hidden data-testid="caption" className={`${edge(caption.who)} mb-4 text-muted ${below ? "max-lg:hidden" : ""}`} style={{ borderColor: speaker?.colour }}>
       <span className={`block text-sm font-semibold ${toneOf(caption.who, speaker)}`}>{caption.name}</span>
       {caption.text}
       <span className="ml-0.5 inline-block h-4 w-[3px] translate-y-0.5 bg-current" />
@@ -95,7 +101,7 @@ function Live({ caption, speaker }: { caption: Caption; speaker: Speaker | undef
 
 function aboutWords(line: Line, speaker: Speaker | undefined, bot: string): string {
   if (speaker) return speaker.about && `, ${speaker.about}`;
-  return line.who === "bot" && line.name !== "Host" ? `, ${bot}` : "";
+  return line.who === "bot" && line.name !== NAMELESS ? `, ${bot}` : "";
 }
 
 const toneOf = (who: "bot" | "person", speaker: Speaker | undefined): string =>

@@ -43,7 +43,7 @@ function Clock({ agenda, at }: { agenda: Agenda; at: number }) {
     <div className={late ? "text-warn" : ""} role="timer">
       <p className="stage-label">{captionOf(agenda, late)}</p>
       <p className="time stage-clock" data-testid="stage-clock">
-        {late ? `+${clockFace(left)}` : clockFace(Math.max(0, left), "up")}
+        {late ? `+${clockFace(left)}` : clockFace(Math.max(0, left))}
       </p>
     </div>
   );
@@ -63,7 +63,7 @@ function Beats({ agenda, position: { current, next, left, until } }: { agenda: A
         <span className={current ? "stage-mark" : ""}>{current?.title ?? "Not started"}</span>
         {current && (
           <span aria-hidden className={`time stage-beat-time ${left < 0 ? "text-warn" : "text-muted"}`}>
-            {left < 0 ? `+${clockFace(left)}` : clockFace(left, "up")}
+            {left < 0 ? `+${clockFace(left)}` : clockFace(left)}
           </span>
         )}
       </p>
@@ -71,7 +71,7 @@ function Beats({ agenda, position: { current, next, left, until } }: { agenda: A
         Next: {next?.title ?? "the end"}
         {next && agenda.meeting_start_epoch !== null && (
           <span aria-hidden className="time ml-[0.6em] text-muted">
-            {until > 0 ? `in ${clockFace(until, "up")}` : "due"}
+            {until > 0 ? `in ${clockFace(until)}` : "due"}
           </span>
         )}
       </p>
@@ -79,13 +79,17 @@ function Beats({ agenda, position: { current, next, left, until } }: { agenda: A
   );
 }
 
-/** What was said last, with its speaker, as long as it fits. */
+/** What is being said, else what was said last, with its speaker: the end of it, as far as it fits. */
 function LastWords({ host }: { host: string }) {
-  const line = useConsole(({ log }) => log.lines.at(-1));
+  const last = useConsole(({ log }) => log.lines.at(-1));
+  const now = useConsole(({ words }) => words.at(-1));
+  const line = now ?? last;
   if (!line) return null;
   return (
-    <p className="stage-caption" data-testid="stage-caption" data-who={line.who}>
-      <b className={line.who === "bot" ? "text-bot" : "text-person"}>{line.who === "bot" && line.name === HOST_ALONE.host ? host : line.name}:</b> {line.text}
+    <p className="stage-caption" data-live={now ? "" : undefined} data-testid="stage-caption" data-who={line.who}>
+      <span>
+        <b className={line.who === "bot" ? "text-bot" : "text-person"}>{line.who === "bot" && line.name === HOST_ALONE.host ? host : line.name}:</b> {line.text}
+      </span>
     </p>
   );
 }

@@ -18,7 +18,7 @@ export function StageView({ session: id }: { session: string }) {
   if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
   return (
     <main className="stage-page" id="main">
-      <Watched id={id} key={token} token={token}>
+      <Watched id={id} key={token} token={token} words>
         {(shown) => <Stage session={shown} />}
       </Watched>
     </main>

@@ -21,11 +21,11 @@ export function StartForm({ token }: { token: string }) {
   };
   return (
     <form
-      className="panel flex flex-col gap-3 self-start p-3 max-lg:sticky max-lg:bottom-3 max-lg:has-[details[open]]:static max-lg:w-full lg:sticky lg:top-6 lg:mt-2 lg:gap-5 lg:p-5"
+      className="start-form"
       onSubmit={(event) => void submit(event)}
     >
       {personality && <RunOfShow personality={personality} />}
-      <div className="grid grid-cols-[1fr_6.5rem] gap-3 lg:grid-cols-1 lg:gap-5">
+      <div className="grid grid-cols-[1fr_7.75rem] gap-3 lg:grid-cols-1 lg:gap-5">
         <div>
           <label className="label" htmlFor="title">
             Session title
@@ -58,20 +58,23 @@ export function StartForm({ token }: { token: string }) {
         </div>
       </div>
       <SessionDetails />
-      {error && (
-        <p className="text-sm font-semibold text-danger" role="alert">
-          {error}
-        </p>
-      )}
-      <button
-        className="button button-main w-full text-lg"
-        data-testid="start-button"
-        disabled={!personality || starting}
-        type="submit"
-      >
-        {starting ? "One moment…" : details.startsAt ? "Schedule session" : "Start session"}
-      </button>
-      <p className="label max-lg:hidden">
+      <div className="start-go">
+        {error && (
+          <p className="text-sm font-semibold text-danger" role="alert">
+            {error}
+          </p>
+        )}
+        {personality && <p className="label truncate lg:hidden">{personality.title}</p>}
+        <button
+          className="button button-main w-full text-lg"
+          data-testid="start-button"
+          disabled={!personality || starting}
+          type="submit"
+        >
+          {starting ? "One moment…" : details.startsAt ? "Schedule session" : "Start session"}
+        </button>
+      </div>
+      <p className="label">
         {details.startsAt
           ? "Opens its console, where you find the guest link."
           : "You go to the room as its organiser. Guests join by a link that the console shows."}

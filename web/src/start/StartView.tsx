@@ -41,7 +41,7 @@ export function StartView() {
       title="Start a session"
     >
       {personalities ? (
-        <div className={own ? "pt-4 sm:pt-8" : "grid gap-6 pt-4 sm:pt-8 lg:grid-cols-[1fr_22rem] lg:gap-14"}>
+        <div className={own ? "pt-4 sm:pt-8" : "start pt-4 sm:pt-8"}>
           <div>
             <h1 className="text-3xl font-bold tracking-tight sm:text-5xl">What is on today?</h1>
             <Lights lights={lights} />
@@ -71,7 +71,11 @@ export function StartView() {
             )}
             {personalities.length === 0 ? (
               <p className="mt-6 max-w-prose text-lg text-muted">
-                There are no personalities yet. Put a YAML file into the folder “personalities”, then reload this page.
+                There are no personalities yet.{" "}
+                <Link className="link text-ink" href="/studio">
+                  Make one in the studio
+                </Link>
+                , or put a YAML file into the folder “personalities” and reload this page.
               </p>
             ) : own ? (
               <Suspense fallback={<p className="mt-6 text-muted">One moment…</p>}>
@@ -81,11 +85,11 @@ export function StartView() {
               <PersonalityCards kind={kind} personalities={personalities} />
             )}
           </div>
-          {!own && <StartForm token={token} />}
+          {!own && personalities.length > 0 && <StartForm token={token} />}
         </div>
       ) : error ? (
         <div className="my-auto max-w-prose" role="alert">
-          <p className="text-xl font-semibold">{error}</p>
+          <h1 className="text-xl font-semibold">{error}</h1>
           <button className="button mt-4" onClick={() => void load(token)} type="button">
             Try again
           </button>

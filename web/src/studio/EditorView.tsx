@@ -26,9 +26,14 @@ export function EditorView({ name }: { name: string }) {
       {problem ? (
         <Message
           actions={
-            <Link className="button button-main" href="/studio">
-              All personalities
-            </Link>
+            <>
+              <button className="button button-main" onClick={() => void load(token, name)} type="button">
+                Try again
+              </button>
+              <Link className="button" href="/studio">
+                All personalities
+              </Link>
+            </>
           }
           alert
           title="It cannot be opened"

@@ -7,6 +7,7 @@ import { Link } from "../router";
 import { Nav } from "../shared/Nav";
 import { NeedToken } from "../shared/NeedToken";
 import { Page } from "../shared/Page";
+import { Unanswered } from "../shared/Unanswered";
 import { useOperator } from "../shared/useOperator";
 import { Waiting } from "../shared/Waiting";
 import { useStart } from "../start/store";
@@ -24,11 +25,7 @@ export function LibraryView() {
   return (
     <Page aside={<Nav here="studio" />} title="Studio">
       <h1 className="pt-4 text-3xl font-bold tracking-tight sm:pt-8 sm:text-5xl">Studio</h1>
-      {error && (
-        <p className="mt-4 font-semibold text-danger" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <Unanswered onRetry={() => void load(token)} words={error} />}
       {personalities ? (
         <div className="mt-6 grid gap-10 sm:mt-10 lg:grid-cols-[1fr_20rem] lg:gap-14">
           <div>

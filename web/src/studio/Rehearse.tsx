@@ -50,7 +50,7 @@ export function Rehearse({ token, text, name, length }: Props) {
 
   return (
     <div>
-      <form className="grid items-end gap-3 sm:grid-cols-[7rem_1fr_6rem_auto]" onSubmit={(event) => void start(event)}>
+      <form className="grid items-end gap-3 sm:grid-cols-[7.75rem_1fr_7.75rem_auto]" onSubmit={(event) => void start(event)}>
         <Field id="rehearse-minutes" label="Minutes" onChange={setMinutes} placeholder={length === null ? "" : String(Math.round(length / 6) / 10)} type="number" value={minutes} />
         <Field id="rehearse-people" label="People, with commas" onChange={setPeople} value={people} />
         <Field id="rehearse-seed" label="Seed" onChange={setSeed} type="number" value={seed} />

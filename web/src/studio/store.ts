@@ -76,21 +76,26 @@ export const useStudio = create<StudioState>()((set, get) => ({
   ...FRESH,
   load: async (token, name) => {
     set({ ...FRESH, name });
+    const unsaved = unsavedOf(name);
+    const first = begun.get(name);
+    begun.delete(name);
+    // It has never been saved: there is nothing to ask for. Should somebody else save one of that name, saving says so.
+    if (first !== undefined || unsaved?.etag === null) {
+      madeFrom = null;
+      return set({ text: first ?? unsaved?.text ?? blank(name), recovered: first === undefined });
+    }
     try {
       const source = await getSource(token, name);
       if (get().name !== name) return;
-      const kept = unsavedOf(name);
+      const kept = unsaved;
       const recovered = kept !== null && kept.text !== source.text;
       madeFrom = recovered ? kept.etag : source.etag;
       set({ saved: { text: source.text, etag: source.etag }, text: recovered ? kept.text : source.text, recovered, checked: recovered ? null : ofText(source), lastGood: source.rundown ? source : null });
     } catch (error) {
       if (get().name !== name) return;
       if (statusOf(error) !== 404) return set({ problem: { text: explain(error), status: statusOf(error) } });
-      const kept = unsavedOf(name);
       madeFrom = null;
-      const first = begun.get(name);
-      begun.delete(name);
-      set({ text: first ?? kept?.text ?? blank(name), recovered: kept !== null && kept.text !== first });
+      set({ text: unsaved?.text ?? blank(name), recovered: unsaved !== null });
     }
   },
   write: (text, step) => {

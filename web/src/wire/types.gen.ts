@@ -527,6 +527,21 @@ export type CommandBody = {
 };
 
 /**
+ * Somebody asked the session's kind for something; what came of it follows, if anything did.
+ *
+ * `by` is an operator, and `participant` somebody in the room: one of them is given.
+ */
+export type CommandGiven = {
+    type: 'command_given';
+    name: string;
+    data: {
+        [key: string]: unknown;
+    };
+    by: string;
+    participant: string | null;
+};
+
+/**
  * Write the plan as it is shown to the calendar.
  */
 export type CommitPlan = {
@@ -809,6 +824,24 @@ export type DocumentInstruction = {
 };
 
 /**
+ * A turn with when it began: `clock` is seconds on the session's clock, as in a replay.
+ *
+ * Of a session whose clock never began, it is seconds since the session was made.
+ */
+export type DocumentLine = {
+    id: number;
+    who: 'bot' | 'person';
+    name: string;
+    participant: string | null;
+    text: string;
+    at: number;
+    via: 'voice' | 'text';
+    source: string;
+    interrupted: boolean;
+    clock: number;
+};
+
+/**
  * A first plan now, with what is known by now; without a day, of today.
  */
 export type DraftPlan = {
@@ -1025,6 +1058,13 @@ export type FairnessView = {
  */
 export type FeedSaving = {
     saved: boolean;
+};
+
+/**
+ * The data of the feed's event `being_said`: it takes the place of what came before it.
+ */
+export type FeedWords = {
+    words: Array<SpokenWords>;
 };
 
 /**
@@ -1796,6 +1836,18 @@ export type LocalModelView = {
 };
 
 /**
+ * A sentence that was given to the voice.
+ *
+ * Attributes:
+ * letters: How many it has.
+ * seconds: How long its sound is, as far as the voice had made it.
+ */
+export type MadeSentence = {
+    letters: number;
+    seconds: number;
+};
+
+/**
  * A button: next, back, redo, cancel, proceed.
  */
 export type MakeMove = {
@@ -2078,6 +2130,22 @@ export type OrderPage = {
 };
 
 /**
+ * The session's model, or the service, was asked something beside the talk, at `asked`.
+ *
+ * `asked` is in seconds since the epoch; `what` is a digest of what the model is to do, or the
+ * name of what the service does. `answer` is the model's text, the service's JSON, or its reason;
+ * empty where nobody waited for it any more, or it failed.
+ */
+export type OutsideAnswered = {
+    type: 'outside_answered';
+    by: 'model' | 'service';
+    what: string;
+    asked: number;
+    outcome: 'answered' | 'refused' | 'failed' | 'stopped';
+    answer: string;
+};
+
+/**
  * A guest's booking or order, with a token that opens it again.
  */
 export type OwnAnswer = {
@@ -2285,6 +2353,9 @@ export type PersonalitySummary = {
      * Whether a language model would speak for its host.
      */
     chats: boolean;
+    /**
+     * Why no session of it can be started: what is wrong in its file, with the places, or in plain words what is not on this machine.
+     */
     problems: Array<string>;
 };
 
@@ -2539,7 +2610,7 @@ export type ReceiptList = {
 export type Recorded = {
     seq: number;
     at: number;
-    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | RecordingStarted | RecordingStopped | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | Backchannel | TurnTaken | TurnAddressed | BotSaid | AnswerMeasured | ServicesUsed | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
+    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | RecordingStarted | RecordingStopped | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | Backchannel | TurnTaken | TurnAddressed | BotSaid | AnswerMeasured | ServicesUsed | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | VoiceHeard | WordsHeard | ReplyMade | OutsideAnswered | CommandGiven | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
 };
 
 /**
@@ -2814,6 +2885,22 @@ export type ReplyFailed = {
     type: 'reply_failed';
     service: 'llm' | 'tts' | 'stt';
     reason: string;
+};
+
+/**
+ * The model and the voice are done with a reply, heard or not, or were stopped.
+ *
+ * `asked` is when the model was asked, in seconds since the epoch, and `after` the last event
+ * before that. `sounds_after` is how long it took from there to the first sound; None where there
+ * was none. `whole` is False where it was stopped.
+ */
+export type ReplyMade = {
+    type: 'reply_made';
+    asked: number;
+    after: number;
+    sounds_after: number | null;
+    sentences: Array<MadeSentence>;
+    whole: boolean;
 };
 
 /**
@@ -3302,7 +3389,7 @@ export type SessionDocument = {
     instructions: Array<DocumentInstruction>;
     time_answers: Array<AnsweredTime>;
     sections: Array<Section>;
-    transcript: Array<TranscriptLine>;
+    transcript: Array<DocumentLine>;
 };
 
 /**
@@ -3681,6 +3768,15 @@ export type SpanScope = {
     s?: 'span';
     first: string;
     last: string;
+};
+
+/**
+ * What somebody says just now, as far as it has come.
+ */
+export type SpokenWords = {
+    who: 'bot' | 'person';
+    name: string;
+    text: string;
 };
 
 /**
@@ -4329,6 +4425,17 @@ export type VoiceEngine = {
 };
 
 /**
+ * Somebody's voice has fallen silent, words or not; it was found at `began`.
+ *
+ * `began` is in seconds since the epoch; `participant` is None where the transport cannot tell.
+ */
+export type VoiceHeard = {
+    type: 'voice_heard';
+    participant: string | null;
+    began: number;
+};
+
+/**
  * Who can speak a language here; what is chosen comes first.
  */
 export type VoicesView = {
@@ -4365,6 +4472,17 @@ export type WebRtcRoom = {
 export type Window = {
     st: string;
     et: string;
+};
+
+/**
+ * Words of somebody's were recognised, of so many letters; 0 for a noise.
+ *
+ * The words are in the `user_said` or the `backchannel` that follows, if anything came of them.
+ */
+export type WordsHeard = {
+    type: 'words_heard';
+    participant: string | null;
+    letters: number;
 };
 
 /**

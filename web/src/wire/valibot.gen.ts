@@ -424,6 +424,19 @@ export const vCommandBody = v.object({
 });
 
 /**
+ * Somebody asked the session's kind for something; what came of it follows, if anything did.
+ *
+ * `by` is an operator, and `participant` somebody in the room: one of them is given.
+ */
+export const vCommandGiven = v.object({
+    type: v.literal('command_given'),
+    name: v.string(),
+    data: v.record(v.string(), v.unknown()),
+    by: v.string(),
+    participant: v.nullable(v.string())
+});
+
+/**
  * Write the plan as it is shown to the calendar.
  */
 export const vCommitPlan = v.object({
@@ -591,6 +604,24 @@ export const vDocumentInstruction = v.object({
     retries: v.number(),
     reason: v.string(),
     by: v.string()
+});
+
+/**
+ * A turn with when it began: `clock` is seconds on the session's clock, as in a replay.
+ *
+ * Of a session whose clock never began, it is seconds since the session was made.
+ */
+export const vDocumentLine = v.object({
+    id: v.number(),
+    who: v.picklist(['bot', 'person']),
+    name: v.string(),
+    participant: v.nullable(v.string()),
+    text: v.string(),
+    at: v.number(),
+    via: v.picklist(['voice', 'text']),
+    source: v.string(),
+    interrupted: v.boolean(),
+    clock: v.number()
 });
 
 /**
@@ -1432,6 +1463,18 @@ export const vLocalModelView = v.object({
 });
 
 /**
+ * A sentence that was given to the voice.
+ *
+ * Attributes:
+ * letters: How many it has.
+ * seconds: How long its sound is, as far as the voice had made it.
+ */
+export const vMadeSentence = v.object({
+    letters: v.number(),
+    seconds: v.number()
+});
+
+/**
  * A button: next, back, redo, cancel, proceed.
  */
 export const vMakeMove = v.object({
@@ -1651,6 +1694,27 @@ export const vOrderAnswer = v.object({
 export const vOrderPage = v.object({
     items: v.array(vOrderAnswer),
     next: v.nullable(v.string())
+});
+
+/**
+ * The session's model, or the service, was asked something beside the talk, at `asked`.
+ *
+ * `asked` is in seconds since the epoch; `what` is a digest of what the model is to do, or the
+ * name of what the service does. `answer` is the model's text, the service's JSON, or its reason;
+ * empty where nobody waited for it any more, or it failed.
+ */
+export const vOutsideAnswered = v.object({
+    type: v.literal('outside_answered'),
+    by: v.picklist(['model', 'service']),
+    what: v.string(),
+    asked: v.number(),
+    outcome: v.picklist([
+        'answered',
+        'refused',
+        'failed',
+        'stopped'
+    ]),
+    answer: v.string()
 });
 
 /**
@@ -2210,6 +2274,22 @@ export const vReplyFailed = v.object({
 });
 
 /**
+ * The model and the voice are done with a reply, heard or not, or were stopped.
+ *
+ * `asked` is when the model was asked, in seconds since the epoch, and `after` the last event
+ * before that. `sounds_after` is how long it took from there to the first sound; None where there
+ * was none. `whole` is False where it was stopped.
+ */
+export const vReplyMade = v.object({
+    type: v.literal('reply_made'),
+    asked: v.number(),
+    after: v.number(),
+    sounds_after: v.nullable(v.number()),
+    sentences: v.array(vMadeSentence),
+    whole: v.boolean()
+});
+
+/**
  * What a page says of the person who joins.
  */
 export const vRequestData = v.object({
@@ -2528,6 +2608,46 @@ export const vSessionAnswer = v.object({
     reason: v.string(),
     epoch: v.number(),
     etag: v.string()
+});
+
+/**
+ * Everything about one session.
+ */
+export const vSessionDocument = v.object({
+    session: v.string(),
+    title: v.string(),
+    personality: v.string(),
+    kind: v.string(),
+    language: v.string(),
+    timezone: v.string(),
+    phase: v.picklist([
+        'scheduled',
+        'starting',
+        'lobby',
+        'live',
+        'held',
+        'wrapping_up',
+        'ended',
+        'failed',
+        'missed'
+    ]),
+    reason: v.string(),
+    created_at: v.number(),
+    starts_at: v.nullable(v.number()),
+    started_at: v.nullable(v.number()),
+    ended_at: v.nullable(v.number()),
+    planned_length: v.number(),
+    length: v.number(),
+    elapsed: v.number(),
+    held: v.number(),
+    hard_end: v.boolean(),
+    attendance: v.array(vAttendee),
+    summary: v.nullable(vPreparedSummary),
+    beats: v.array(vPlannedBeat),
+    instructions: v.array(vDocumentInstruction),
+    time_answers: v.array(vAnsweredTime),
+    sections: v.array(vSection),
+    transcript: v.array(vDocumentLine)
 });
 
 /**
@@ -2901,6 +3021,22 @@ export const vSpanScope = v.object({
     s: v.optional(v.literal('span')),
     first: v.pipe(v.string(), v.isoDate()),
     last: v.pipe(v.string(), v.isoDate())
+});
+
+/**
+ * What somebody says just now, as far as it has come.
+ */
+export const vSpokenWords = v.object({
+    who: v.picklist(['bot', 'person']),
+    name: v.string(),
+    text: v.string()
+});
+
+/**
+ * The data of the feed's event `being_said`: it takes the place of what came before it.
+ */
+export const vFeedWords = v.object({
+    words: v.array(vSpokenWords)
 });
 
 /**
@@ -3369,46 +3505,6 @@ export const vKeepsakeAnswer = v.object({
 });
 
 /**
- * Everything about one session.
- */
-export const vSessionDocument = v.object({
-    session: v.string(),
-    title: v.string(),
-    personality: v.string(),
-    kind: v.string(),
-    language: v.string(),
-    timezone: v.string(),
-    phase: v.picklist([
-        'scheduled',
-        'starting',
-        'lobby',
-        'live',
-        'held',
-        'wrapping_up',
-        'ended',
-        'failed',
-        'missed'
-    ]),
-    reason: v.string(),
-    created_at: v.number(),
-    starts_at: v.nullable(v.number()),
-    started_at: v.nullable(v.number()),
-    ended_at: v.nullable(v.number()),
-    planned_length: v.number(),
-    length: v.number(),
-    elapsed: v.number(),
-    held: v.number(),
-    hard_end: v.boolean(),
-    attendance: v.array(vAttendee),
-    summary: v.nullable(vPreparedSummary),
-    beats: v.array(vPlannedBeat),
-    instructions: v.array(vDocumentInstruction),
-    time_answers: v.array(vAnsweredTime),
-    sections: v.array(vSection),
-    transcript: v.array(vTranscriptLine)
-});
-
-/**
  * What was said, in order.
  */
 export const vTranscriptAnswer = v.object({
@@ -3795,6 +3891,17 @@ export const vVoiceEngine = v.object({
 });
 
 /**
+ * Somebody's voice has fallen silent, words or not; it was found at `began`.
+ *
+ * `began` is in seconds since the epoch; `participant` is None where the transport cannot tell.
+ */
+export const vVoiceHeard = v.object({
+    type: v.literal('voice_heard'),
+    participant: v.nullable(v.string()),
+    began: v.number()
+});
+
+/**
  * Who can speak a language here; what is chosen comes first.
  */
 export const vVoicesView = v.object({
@@ -4131,6 +4238,17 @@ export const vPlanState = v.object({
 });
 
 /**
+ * Words of somebody's were recognised, of so many letters; 0 for a noise.
+ *
+ * The words are in the `user_said` or the `backchannel` that follows, if anything came of them.
+ */
+export const vWordsHeard = v.object({
+    type: v.literal('words_heard'),
+    participant: v.nullable(v.string()),
+    letters: v.number()
+});
+
+/**
  * Another process took the session over from its log.
  */
 export const vbeatroom__flows__core__events__Resumed = v.object({
@@ -4189,6 +4307,11 @@ export const vRecorded = v.object({
         vTimeAnswered,
         vTimeCorrected,
         vKindAnswered,
+        vVoiceHeard,
+        vWordsHeard,
+        vReplyMade,
+        vOutsideAnswered,
+        vCommandGiven,
         vSummaryPrepared,
         vSummaryFailed,
         vContextReset,

@@ -59,7 +59,7 @@ export function BoardRoom({ agenda: received, board }: { agenda: Agenda; board: 
         </div>
         <div className="board-words">
           {board.summary && <SummarySheet board={board} summary={board.summary} />}
-          <Transcript captions={content.captions} empty="What is said appears here, word for word." lines={content.lines} speakers={speakersOf(board)} />
+          <Transcript captions={content.captions} empty="What is said appears here, word for word." lines={content.lines} speakers={speakersOf(board)} subtitled />
           <Composer to="the table" />
         </div>
       </div>

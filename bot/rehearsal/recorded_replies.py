@@ -1,0 +1,160 @@
+"""The model and the voice of a recorded session: they say what they said, in the time of then."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict, deque
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from pipecat.processors.aggregators.llm_context import LLMContext
+
+from beatroom.bot.pipeline.outside_answers import question
+from beatroom.bot.rehearsal.models import PlausibleReplies
+from beatroom.bot.rehearsal.room import speaking_seconds
+from beatroom.bot.rehearsal.scripted_model import (
+    Calls,
+    Observer,
+    Plan,
+    ScriptedAnswer,
+    ScriptedModel,
+)
+from beatroom.flows.core.outside_events import letters_of
+from beatroom.flows.core.recorded_replies import RecordedReply, RecordedSentence, occasion
+from beatroom.flows.core.recorded_script import RecordedScript
+
+SENTENCE_ENDS = re.compile(r"[.!?…。！？]+(?=\s|$)")
+SOON = 0.4
+"""Seconds after it was stopped in which the model would have been heard, for all that is known."""
+
+
+class RecordedReplies:
+    """What the model said then where it is asked the same; else words of plausible length.
+
+    Of what nobody heard then only the length is known: plausible words stand for it.
+
+    Args:
+        script: The session.
+        language: Of the words that stand for what nobody heard then.
+
+    Attributes:
+        due: The sentences of the reply at work, each with the seconds that it takes, in order.
+    """
+
+    def __init__(self, script: RecordedScript, language: str) -> None:
+        self._known: dict[str, deque[RecordedReply]] = defaultdict(deque)
+        for reply in script.replies:
+            self._known[reply.occasion].append(reply)
+        self._plausible = PlausibleReplies(language, seed=0)
+        self._letter = _letter_seconds(script)
+        self.due: deque[tuple[str, float]] = deque()
+        self._context: Callable[[], Sequence[Any]] | None = None
+
+    def within(self, context: Callable[[], Sequence[Any]]) -> None:
+        """Go by a session's own context: what a kind asks the model with may be made of it."""
+        self._context = context
+
+    def plan(self, held: list[dict[str, Any]]) -> ScriptedAnswer:
+        """The next thing that the model does."""
+        self.due.clear()
+        known = self._known.get(occasion(held if self._context is None else self._context()))
+        if not known:
+            return self._plausible.reply(held)
+        reply = known.popleft()
+        calls = tuple(Calls(call.tool, call.arguments) for _, call in reply.calls)
+        if calls and not reply.sentences:
+            return ScriptedAnswer("", first_word=reply.calls[0][0], calls=calls)
+        if not reply.sentences and reply.whole:
+            return ScriptedAnswer("", first_word=reply.took)  # it gave no words
+        sounds_after = reply.sounds_after
+        if sounds_after is None:  # it was stopped before: what it would have said comes after that
+            sounds_after = reply.took + SOON
+        sentences = reply.sentences or self._said_instead(known)
+        for one in sentences:
+            self.due.append((self._words(one, held), self._seconds(one, reply)))
+        text = " ".join(words for words, _ in self.due)
+        if not reply.whole:
+            text = f"{text} {self._plausible.reply(held).text}".strip()
+        return ScriptedAnswer(text, first_word=sounds_after, calls=calls)
+
+    def _said_instead(self, after: deque[RecordedReply]) -> tuple[RecordedSentence, ...]:
+        """What it said to the same when it was asked again."""
+        return next((one.sentences for one in after if one.sentences), ())
+
+    def _seconds(self, sentence: RecordedSentence, reply: RecordedReply) -> float:
+        """As long as its sound was; of one that was stopped, no shorter than it would have been."""
+        usual = (self._letter or 0.0) * sentence.letters
+        return sentence.seconds if reply.whole else max(sentence.seconds, usual)
+
+    def _words(self, sentence: RecordedSentence, held: list[dict[str, Any]]) -> str:
+        if sentence.whole:
+            return sentence.text
+        words = sentence.text
+        while letters_of(words) < sentence.letters:
+            more = SENTENCE_ENDS.sub("", self._plausible.reply(held).text).split()
+            for word in more:
+                if letters_of(words) < sentence.letters:
+                    words = f"{words} {word}".strip()
+        return f"{words.rstrip('.,;:!?')}."
+
+
+class RecordedModel(ScriptedModel):
+    """A model that also answers beside the talk as it did then.
+
+    Args:
+        plan: What it says in the talk.
+        beside: What it answered to a question, by its digest; None where it was not asked.
+        asked: Told of every run of the talk.
+    """
+
+    def __init__(
+        self, plan: Plan, beside: Callable[[str], Awaitable[str | None]], *, asked: Observer
+    ) -> None:
+        super().__init__(plan, asked=asked)
+        self._beside = beside
+
+    async def run_inference(
+        self,
+        context: LLMContext,
+        max_tokens: int | None = None,
+        system_instruction: str | None = None,
+        response_schema: dict[str, Any] | None = None,
+    ) -> str | None:
+        answer = await self._beside(question(system_instruction or ""))
+        if answer is not None:
+            return answer
+        return await super().run_inference(context, max_tokens, system_instruction, response_schema)
+
+
+class RecordedVoice:
+    """How long the host takes for a text: as then, or at the pace of then.
+
+    Args:
+        script: The session.
+        replies: The model's, of which one is at work.
+    """
+
+    def __init__(self, script: RecordedScript, replies: RecordedReplies) -> None:
+        self._lines, self._replies = script.pace, replies
+        self._letter = _letter_seconds(script)
+
+    def seconds(self, text: str) -> float:
+        """For a sentence of a line, its share of that by letters."""
+        words, due = text.strip(), self._replies.due
+        for place, (sentence, seconds) in enumerate(due):
+            if sentence == words:
+                for _ in range(place + 1):
+                    due.popleft()
+                return seconds
+        for line, took in self._lines:
+            if words and took and words in line:
+                return took * letters_of(words) / letters_of(line)
+        return speaking_seconds(text) if self._letter is None else self._letter * letters_of(words)
+
+
+def _letter_seconds(script: RecordedScript) -> float | None:
+    """How long the host takes for a letter; None where it said nothing."""
+    made = [one for reply in script.replies for one in reply.sentences if reply.whole]
+    letters = sum(one.letters for one in made) + sum(letters_of(text) for text, _ in script.pace)
+    took = sum(one.seconds for one in made) + sum(seconds for _, seconds in script.pace)
+    return took / letters if letters else None

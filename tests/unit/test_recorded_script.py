@@ -1,0 +1,173 @@
+"""From a log to what people said when: each voice with the words that came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from beatroom.bot.rehearsal.rehearse import created
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Event, Recorded
+from beatroom.flows.core.outside_events import MadeSentence, first_letters
+from beatroom.flows.core.recorded_script import RecordedSpeech, recorded_script
+from beatroom.flows.personality.model import Beat, Offset, Personality
+
+pytestmark = pytest.mark.unit
+
+RECORD = Personality(
+    name="tea",
+    title="Robin",
+    kind="conversation",
+    persona="You host.",
+    length=300.0,
+    beats=(
+        Beat(title="Opening", at=Offset(0.0), prompt="Welcome everybody."),
+        Beat(title="Goodbye", at=Offset(240.0), prompt="Say goodbye."),
+    ),
+)
+
+
+def log(*happened: tuple[float, Event]) -> list[Recorded]:
+    """A whole session in which this happened, seconds after its opening."""
+    around: Sequence[tuple[float, Event]] = (
+        (-2.0, created(RECORD, None, "s1")),
+        (-1.0, e.ParticipantJoined(participant="ana", name="Ana")),
+        (0.0, e.Started()),
+        *happened,
+        (200.0, e.Ended(reason="it is over")),
+    )
+    return [
+        Recorded(seq=n, at=1_024.0 + at, event=event) for n, (at, event) in enumerate(around, 1)
+    ]
+
+
+def voice(began: float, ended: float, who: str = "ana") -> tuple[float, Event]:
+    return ended, e.VoiceHeard(participant=who, began=1_024.0 + began)
+
+
+def words(at: float, letters: int, who: str = "ana") -> tuple[float, Event]:
+    return at, e.WordsHeard(participant=who, letters=letters)
+
+
+def said(at: float, text: str, who: str = "ana") -> tuple[float, Event]:
+    return at, e.UserSaid(participant=who, name=who.title(), text=text, via="voice")
+
+
+def speeches(*happened: tuple[float, Event]) -> list[RecordedSpeech]:
+    steps = recorded_script(log(*happened), RECORD).steps
+    return [one for one in steps if isinstance(one, RecordedSpeech)]
+
+
+def test_a_turn_of_two_breaths_is_two_voices_each_with_its_own_words() -> None:
+    first, second = speeches(
+        voice(5.0, 6.0),
+        words(6.25, 8),
+        voice(6.25, 7.0),
+        words(7.125, 6),
+        said(7.625, "we agree, do we?"),
+    )
+
+    assert (first.at, first.ended, first.words) == (5.0, 6.0, ((6.25, "we agree,"),))
+    assert (second.at, second.ended, second.words) == (6.25, 7.0, ((7.125, "do we?"),))
+
+
+def test_a_voice_without_words_is_a_noise_and_words_of_which_nothing_came_stand_for_some() -> None:
+    noise, lost, kept = speeches(
+        voice(5.0, 5.4),
+        voice(20.0, 21.0),
+        words(21.0, 4),
+        voice(30.0, 31.0),
+        words(31.0, 3),
+        said(31.5, "yes"),
+    )
+
+    assert noise.words == ()
+    assert lost.words == ((21.0, "mmmm"),)
+    assert kept.words == ((31.0, "yes"),)
+
+
+def test_who_speaks_while_the_host_does_has_not_waited_for_it() -> None:
+    over, after = speeches(
+        (4.0, e.FloorChanged(holder="bot")),
+        voice(5.0, 5.4),
+        (8.0, e.FloorChanged(holder="nobody")),
+        voice(9.0, 9.5),
+    )
+
+    assert not over.in_silence
+    assert after.in_silence
+
+
+def test_a_reply_has_its_sentences_as_far_as_they_were_heard_and_how_long_each_was() -> None:
+    made = e.ReplyMade(
+        asked=1_034.0,
+        after=3,
+        sounds_after=0.5,
+        sentences=(MadeSentence(letters=6, seconds=1.5), MadeSentence(letters=20, seconds=4.0)),
+        whole=True,
+    )
+    heard = e.BotSaid(text="Hello.", node="beat-0", source="model", interrupted=True, began=1_034.5)
+
+    (reply,) = recorded_script(log((10.6, made), (13.0, heard)), RECORD).replies
+
+    assert [(one.text, one.seconds, one.whole) for one in reply.sentences] == [
+        ("Hello.", 1.5, True),
+        ("", 4.0, False),
+    ]
+    assert reply.sounds_after == 0.5
+
+
+def test_a_text_is_cut_by_letters_wherever_its_spaces_are() -> None:
+    assert first_letters("a b  c d", 2) == ("a b", "c d")
+    assert first_letters("a b", 5) == ("a b", "")
+    assert first_letters("a b", 0) == ("", "a b")
+
+
+@pytest.mark.parametrize("left", ["(erased)", ""])
+def test_an_answer_that_was_erased_is_not_given_again(left: str) -> None:
+    known = [
+        (10.0 + n, e.OutsideAnswered(by="service", what="a", asked=1_030.0, outcome="answered",
+                                     answer=answer))
+        for n, answer in enumerate(('{"tea": 1}', left))
+    ]  # fmt: skip
+
+    assert [one.answer for one in recorded_script(log(*known), RECORD).answers] == ['{"tea": 1}']
+
+
+def test_a_log_that_kept_nothing_of_it_tells_when_people_spoke_and_what_the_model_said() -> None:
+    nothing: Sequence[tuple[float, Event]] = (
+        (4.0, e.BotSaid(text="Welcome.", node="beat-0", source="model", began=1_025.0)),
+        (9.0, e.FloorChanged(holder="person", participant="ana")),
+        (12.0, e.FloorChanged(holder="nobody")),
+        (12.5, e.UserSaid(participant="ana", name="Ana", text="Hello there.", via="voice",
+                          began=1_033.0, ended=1_035.0)),
+        (20.0, e.FloorChanged(holder="person", participant="ana")),
+        (21.0, e.FloorChanged(holder="nobody")),
+    )  # fmt: skip
+    script = recorded_script(log(*nothing), RECORD)
+
+    speeches = [one for one in script.steps if isinstance(one, RecordedSpeech)]
+    assert [(one.at, one.ended, one.words) for one in speeches] == [
+        (9.0, 11.0, ((11.0, "Hello there."),)),
+        (20.0, 20.5, ()),
+    ]
+    assert [(one.whole, one.sentences[0].text) for one in script.replies] == [(True, "Welcome.")]
+
+
+def test_sentences_of_fixed_words_are_as_long_as_each_was_until_somebody_talks_over_them() -> None:
+    spoken = e.BotSaid(text="One, two. Three. Four! ", node="n", source="say", began=1_034.0)
+    floor = [
+        (10.0, e.FloorChanged(holder="nobody")),
+        (10.0, e.FloorChanged(holder="bot")),
+        (12.0, e.FloorChanged(holder="nobody")),
+        (12.0, e.FloorChanged(holder="bot")),
+        (12.5, e.FloorChanged(holder="nobody")),
+    ]
+    over: tuple[float, Event] = (12.5, e.FloorChanged(holder="person", participant="ana"))
+
+    known = recorded_script(log(*floor, over, (13.5, spoken)), RECORD)
+    unknown = recorded_script(log(*floor, (13.5, spoken)), RECORD)
+
+    assert known.pace == (("One, two.", 2.0), ("Three.", 0.5), ("Four!", 1.0))
+    assert unknown.pace == ((spoken.text, 3.5),)

@@ -1,0 +1,54 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { ConsoleView } from "../src/console/ConsoleView";
+import { useConsole } from "../src/console/store";
+import { changed, json, record, serve, session, stream } from "./answers";
+
+const START = 1_800_000_000;
+
+function desk(answers: Parameters<typeof serve>[0]): void {
+  window.history.replaceState(null, "", "/console/s1#token=op");
+  serve(answers);
+  render(<ConsoleView session="s1" />);
+}
+
+beforeEach(() => {
+  useConsole.getState().reset();
+});
+
+describe("a console whose host has a name", () => {
+  it("calls the host by its name, in the floor and in the transcript", async () => {
+    const said = record(5, START + 20, { type: "bot_said", text: "Hi", node: "n", source: "model", interrupted: false, speaker: "", in_context: true, began: null });
+    desk({
+      "GET /sessions/s1": () => json(session({ host: "Mina" })),
+      "GET /sessions/s1/events": () => stream(record(2, START, { type: "started" }), said, record(6, START + 30, { type: "floor_changed", holder: "bot", participant: null })),
+    });
+    await waitFor(() => expect(screen.getByTestId("floor-state")).toHaveTextContent("Mina speaks"));
+    expect(screen.getByTestId("transcript")).toHaveTextContent("Mina, hostHi");
+  });
+});
+
+describe("a console that nobody answers", () => {
+  const away = (): Promise<Response> => Promise.reject(new TypeError("offline"));
+
+  it("asks again by itself, and is calm once it is answered, though its feed never broke", async () => {
+    let network = true;
+    desk({
+      "GET /sessions/s1": () => (network ? json(session()) : away()),
+      "GET /sessions/s1/events": () => new Response(new ReadableStream()),
+      "POST /sessions/s1/rundown": () => (network ? json(changed()) : away()),
+    });
+    const skip = await screen.findByRole("button", { name: "Skip beat" });
+    network = false;
+    await userEvent.click(skip);
+    expect(await screen.findByText(/What you see may be old/)).toBeInTheDocument();
+    expect(screen.getByText(/what you did last may not have been done/)).toBeInTheDocument();
+    network = true;
+    await waitFor(() => expect(screen.queryByText(/What you see may be old/)).toBeNull());
+    expect(screen.queryByText(/may not have been done/)).toBeNull();
+    await userEvent.click(within(screen.getByText("The service answers again.").closest("p") as HTMLElement).getByRole("button", { name: "Close" }));
+    expect(screen.queryByText("The service answers again.")).toBeNull();
+  });
+});
