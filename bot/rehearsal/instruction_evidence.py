@@ -32,6 +32,8 @@ CLOSING = "closing"
 NO_MODEL = "No language model"
 SAID_WITHIN = 90.0
 """Seconds in which an immediate instruction that nothing keeps from it has been said."""
+A_REPLY = 10.0
+"""Seconds in which a reply sounds that a model was asked for."""
 LATE = 5.0
 """Seconds before the goodbye within which an instruction may be too late to be heard."""
 
@@ -85,6 +87,7 @@ def _one_life(seen: Evidence) -> list[str]:
                 reason.startswith(CLOSING)
                 and last.at >= (since := _closing_since(seen.records, last.seq))
                 and not _neglected(seen.records, added, since)
+                and not _was_heard(seen, added, last)
             )
             or (("muted" in reason or "carried" in reason) and touches(muted, added.at, last.at))
             or (last.event.outcome == "expired" and (late or _stays_muted(muted, last.at)))
@@ -120,6 +123,22 @@ def _neglected(records: Sequence[Recorded], added: Recorded, closing: float) -> 
         ):
             return False
     return True
+
+
+def _was_heard(seen: Evidence, added: Recorded, last: Recorded) -> bool:
+    """Whether a whole reply of a model that was asked with it had been heard by then."""
+    if not isinstance(added.event, InstructionAdded) or added.event.kind != "prompt":
+        return False
+    text = added.event.text
+    asked = [r.at for r in seen.runs if any(text in str(m.get("content")) for m in r.held[-3:])]
+    return any(
+        isinstance(r.event, BotSaid)
+        and (r.event.source, r.event.interrupted) == ("model", False)
+        and r.event.began is not None
+        and any(at <= (r.event.began or 0.0) <= at + A_REPLY for at in asked)
+        for r in seen.records
+        if added.seq < r.seq < last.seq
+    )
 
 
 def _refused_when_closing(records: Sequence[Recorded]) -> list[str]:
