@@ -31,7 +31,8 @@ SOON = 0.4
 class RecordedReplies:
     """What the model said then where it is asked the same; else words of plausible length.
 
-    Of what nobody heard then only the length is known: plausible words stand for it.
+    What went to the voice then goes to it again as it was: no check has a say in it, for what nobody
+    heard is not on record. Only its length is: plausible words stand for it.
 
     Args:
         script: The session.
@@ -72,10 +73,9 @@ class RecordedReplies:
         sentences = reply.sentences or self._said_instead(known)
         for one in sentences:
             self.due.append((self._words(one, held), self._seconds(one, reply)))
-        text = " ".join(words for words, _ in self.due)
-        if not reply.whole:
-            text = f"{text} {self._plausible.reply(held).text}".strip()
-        return ScriptedAnswer(text, first_word=sounds_after, calls=calls)
+        said = tuple(words for words, _ in self.due)
+        more = "" if reply.whole else self._plausible.reply(held).text.replace("?", ".")
+        return ScriptedAnswer(more, first_word=sounds_after, calls=calls, before=said)
 
     def _said_instead(self, after: deque[RecordedReply]) -> tuple[RecordedSentence, ...]:
         """What it said to the same when it was asked again."""
