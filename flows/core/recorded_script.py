@@ -121,6 +121,7 @@ class RecordedScript:
         replies: What the model did, in order.
         answers: What was answered beside the talk, in the order in which it was asked.
         pace: What the host said, each with the seconds that it took.
+        lines: How long each sentence sounded that was not the model's, in order.
         chats: Whether there was a model.
         opened: When it opened, seconds since the epoch.
     """
@@ -131,6 +132,7 @@ class RecordedScript:
     pace: tuple[tuple[str, float], ...]
     chats: bool
     opened: float
+    lines: tuple[e.LineMade, ...] = ()
 
 
 class NothingToRehearseError(ValueError):
@@ -167,6 +169,7 @@ def recorded_script(records: Sequence[Recorded], personality: Personality) -> Re
         pace=tuple(_pace(records)),
         chats=chats,
         opened=opened,
+        lines=tuple(r.event for r in records if isinstance(r.event, e.LineMade)),
     )
 
 
