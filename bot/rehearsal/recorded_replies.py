@@ -31,8 +31,8 @@ SOON = 0.4
 class RecordedReplies:
     """What the model said then where it is asked the same; else words of plausible length.
 
-    What went to the voice then goes to it again as it was: no check has a say in it, for what nobody
-    heard is not on record. Only its length is: plausible words stand for it.
+    What went to the voice then goes to it again, and no check has a say in it: it has been checked.
+    Of what nobody heard only the length is known: plausible words stand for it.
 
     Args:
         script: The session.
@@ -168,10 +168,9 @@ class RecordedVoice:
 def _letter_seconds(script: RecordedScript) -> float | None:
     """How long the host takes for a letter; None where it said nothing."""
     made = [one for reply in script.replies for one in reply.sentences if reply.whole]
-    lines = [one for one in script.lines if one.whole]
-    pace = [] if lines else script.pace
-    letters = sum(one.letters for one in [*made, *lines]) + sum(
-        letters_of(text) for text, _ in pace
-    )
-    took = sum(one.seconds for one in [*made, *lines]) + sum(seconds for _, seconds in pace)
-    return took / letters if letters else None
+    spoken = [(one.letters, one.seconds) for one in made]
+    spoken += [(one.letters, one.seconds) for one in script.lines if one.whole]
+    if not script.lines:
+        spoken += [(letters_of(text), seconds) for text, seconds in script.pace]
+    letters = sum(many for many, _ in spoken)
+    return sum(seconds for _, seconds in spoken) / letters if letters else None
