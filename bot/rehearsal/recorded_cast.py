@@ -61,7 +61,8 @@ class RecordedCast:
         for step in steps:
             if step.at > 0 and not opened:
                 zero, opened = await opening(self._hands), True
-            await clock.sleep_until(zero + step.at)
+            exact = opened and not self._changed and isinstance(step, RecordedAct)
+            await clock.sleep_until(zero + step.at - (SAME_INSTANT / 2 if exact else 0.0))
             if self._hands.session.state.over:
                 return
             if isinstance(step, RecordedSpeech):
@@ -69,7 +70,7 @@ class RecordedCast:
             elif self._changed and self._waits(step):
                 self._hands.session.live.spawn(self._later(step), "a recorded act")
             else:
-                if opened and not self._changed:
+                if exact:
                     await self._comes_after(step.before)
                 await self._does(step)
 
@@ -79,12 +80,12 @@ class RecordedCast:
         self._events += 1
 
     async def _comes_after(self, events: int) -> None:
-        """Let so many events of this instant come first, as then."""
-        for _ in range(ROUNDS):
+        """Let so many events of this instant come first, as then; a timer's, too."""
+        for n in range(2 * ROUNDS):
             new = self._hands.clock.now() - self._instant >= SAME_INSTANT
             if (0 if new else self._events) >= events:
                 return
-            await asyncio.sleep(0)
+            await asyncio.sleep(SAME_INSTANT if n == ROUNDS else 0)
 
     async def _speaks(self, speech: RecordedSpeech, zero: float) -> None:
         room, clock = self._hands.user_input, self._hands.clock
