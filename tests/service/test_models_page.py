@@ -295,7 +295,7 @@ async def test_a_model_that_can_do_neither_is_no_host_of_a_restaurant(
         refused = await caller.ask("POST", "/sessions", 422, {"personality": "house"})
         assert "his model cannot call tools" in refused["detail"]
         listed = {o["name"]: o for o in await caller.ask("GET", "/personalities", 200)}
-        assert "his model cannot call tools" in listed["house"]["problems"][0]
+        assert "cannot do what this takes" in listed["house"]["problems"][0]
         assert listed["tea"]["problems"] == []
         await caller.start()
         await saved(caller, "plain", server.url, json_schema=True, default=True)
