@@ -211,8 +211,12 @@ def _since(opened: float, step: Step) -> Step:
 
 def _acts(records: Sequence[Recorded], state: SessionState, host: _HostsVoice) -> Iterator[Placed]:
     running: tuple[str, float] | None = None
+    instant, before = float("-inf"), 0
     for record in records:
         event = record.event
+        instant, before = (
+            (instant, before + 1) if record.at - instant < SAME_INSTANT else (record.at, 0)
+        )
         if isinstance(event, e.BeatFired):
             running = state.rundown.item(event.beat).title, record.at
         match event:
@@ -231,17 +235,10 @@ def _acts(records: Sequence[Recorded], state: SessionState, host: _HostsVoice) -
             case _ if isinstance(event, Act):
                 of_the_beat = isinstance(event, e.RundownChanged) and event.op in OF_THE_BEAT
                 during = running if of_the_beat else None
-                before = _before(records, record)
                 act = RecordedAct(record.at, event, host.silent(record.at), during, before)
                 yield record.at, record.seq, act
             case _:
                 continue
-
-
-def _before(records: Sequence[Recorded], act: Recorded) -> int:
-    place = act.seq - records[0].seq
-    earlier = (records[n].at for n in range(place - 1, -1, -1))
-    return sum(1 for _ in takewhile(lambda at: act.at - at < SAME_INSTANT, earlier))
 
 
 def _reached(state: SessionState) -> bool:

@@ -66,7 +66,7 @@ def cut_off(seed: int) -> Evidence:
             ends = began + lengths[0] + draw.uniform(-AROUND, AROUND)
             await clock.sleep_until(ends)
             await room.say("No, let me say something else about that.", "ana")
-        await clock.sleep_until(session.state.rundown.started_at + 131.0)
+        await clock.sleep_until(session.state.rundown.wall_time(131.0, clock.now()))
         await room.say("I have not been listening to any of this.", "ana")
 
     async def main() -> Evidence:

@@ -102,13 +102,16 @@ OUTSIDE = (
 )
 
 
-@pytest.mark.parametrize("kind", ["conversation", "meeting"])
-def test_a_log_from_before_it_kept_how_long_people_spoke_is_played_as_far_as_it_tells(
-    kind: str,
+@pytest.mark.parametrize(
+    ("kind", "lacks"),
+    [("conversation", OUTSIDE), ("meeting", OUTSIDE), ("meeting", ("line_made",))],
+)
+def test_a_log_from_before_it_kept_how_long_each_spoke_is_played_as_far_as_it_tells(
+    kind: str, lacks: tuple[str, ...]
 ) -> None:
     personality = random_personality(1, MINUTES, kind)
     log = random_session(1, MINUTES, kind=kind).records
-    older = [one for one in log if one.event.type not in OUTSIDE]
+    older = [one for one in log if one.event.type not in lacks]
 
     told = rehearse_again(older, personality)
 
