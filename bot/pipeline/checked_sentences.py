@@ -2,12 +2,13 @@
 
 Pipecat's voices put words together to sentences before they speak; here that is done a step
 earlier and in the same way, so that a sentence reaches the voice as soon as it would have. What the
-engine says itself passes as it is.
+engine says itself passes as it is, and so does what has been checked before.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import dataclass
 
 from pipecat.frames.frames import (
     AggregatedTextFrame,
@@ -26,6 +27,14 @@ from beatroom.flows.language.language_code import code_of
 
 Check = Callable[[str, Collection[str]], str]
 """From a sentence, and what took the place of others in its reply, to what is said."""
+
+
+@dataclass
+class SpokenBefore(LLMTextFrame):
+    """A whole sentence of the model's that went to the voice before, in a session played again.
+
+    It is spoken as it was then: what the checks made of it is in its words already.
+    """
 
 
 class CheckedSentences(FrameProcessor):
@@ -55,6 +64,9 @@ class CheckedSentences(FrameProcessor):
     async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
         await super().process_frame(frame, direction)
         if isinstance(frame, LLMTextFrame) and not frame.skip_tts and self._is_the_model_s:
+            if isinstance(frame, SpokenBefore):
+                await self._give(frame.text.strip())
+                return
             async for sentence in self._sentences.aggregate(frame.text):
                 await self._say(sentence.text)
             return
@@ -78,6 +90,9 @@ class CheckedSentences(FrameProcessor):
         if words != sentence:
             self._told.add(words)
         if words.strip():
-            frame = AggregatedTextFrame(words, TextType.SENTENCE, raw_text=words)
-            self._given(frame)
-            await self.push_frame(frame)
+            await self._give(words)
+
+    async def _give(self, words: str) -> None:
+        frame = AggregatedTextFrame(words, TextType.SENTENCE, raw_text=words)
+        self._given(frame)
+        await self.push_frame(frame)

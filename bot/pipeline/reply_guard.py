@@ -27,6 +27,7 @@ from pipecat.frames.frames import (
 )
 from pipecat.processors.frame_processor import FrameDirection, FrameProcessor
 
+from beatroom.bot.pipeline.checked_sentences import SpokenBefore
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.bot.pipeline.voice_health import VoiceHealth
 from beatroom.flows.core.clock import Clock
@@ -91,7 +92,8 @@ class ReplyGuard(FrameProcessor):
             await self._arm()
         elif isinstance(frame, LLMTextFrame) and self._open:
             self._deadline = self._session_clock.now() + self._deadlines.stall
-            text = self._reply.feed(frame.text)
+            again = isinstance(frame, SpokenBefore)
+            text = frame.text if again else self._reply.feed(frame.text)
             await self._heard_words(text)
             if text != frame.text:
                 await self._push_words(text)

@@ -1,7 +1,8 @@
-"""Puts on record what time the model and the voice took for each reply, heard or not.
+"""Puts on record what time the model and the voice took for what the host says, heard or not.
 
 When a reply was heard is on record as well; but not how long it would have been where it was cut
-off, nor when the model was asked. A rehearsal of the session has it answer in the same time.
+off, nor when the model was asked. Nor is it how long each sentence of the engine's own sounded: the
+floor does not tell where people speak meanwhile. A rehearsal of the session has the same times.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ from pipecat.frames.frames import (
     InterruptionFrame,
     LLMFullResponseEndFrame,
     TTSAudioRawFrame,
+    TTSStoppedFrame,
+    TTSTextFrame,
 )
 
 from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.flows.core.clock import Clock
-from beatroom.flows.core.outside_events import MadeSentence, ReplyMade, letters_of
+from beatroom.flows.core.outside_events import LineMade, MadeSentence, ReplyMade, letters_of
 
 
 @dataclass
@@ -29,7 +32,17 @@ class _Making:
     after: int
     letters: dict[int, int] = field(default_factory=dict[int, int])
     seconds: dict[int, float] = field(default_factory=dict[int, float])
+    asks: set[int] = field(default_factory=set[int])
     sounds_after: float | None = None
+
+
+@dataclass
+class _Line:
+    """A sentence at the voice that is not the model's; `fixed`: nothing cuts it off."""
+
+    letters: int
+    fixed: bool
+    seconds: float = 0.0
 
 
 class ReplyTimes:
@@ -44,6 +57,7 @@ class ReplyTimes:
         self._clock, self._journal = clock, journal
         self._making: _Making | None = None
         self._sentence: int | None = None
+        self._line: _Line | None = None
 
     def asked(self) -> None:
         """The model is about to be asked."""
@@ -54,33 +68,62 @@ class ReplyTimes:
         """A sentence of the model's goes to the voice."""
         if self._making is not None:
             self._making.letters[sentence.id] = letters_of(sentence.text)
+            if "?" in sentence.text:
+                self._making.asks.add(sentence.id)
 
     def made(self, frame: Frame) -> None:
         """A frame leaves the voice: what it says next, its sound, or that a reply is over."""
-        making = self._making
-        if making is None:
-            return
         match frame:
+            case TTSTextFrame():
+                pass  # words that have sounded
             case AggregatedTextFrame():
-                self._sentence = frame.id if frame.id in making.letters else None
-            case TTSAudioRawFrame() if self._sentence is not None:
-                if making.sounds_after is None:
-                    making.sounds_after = self._clock.now() - making.asked
-                long = len(frame.audio) / (2 * frame.num_channels * frame.sample_rate)
-                making.seconds[self._sentence] = making.seconds.get(self._sentence, 0.0) + long
+                self._begins(frame)
+            case TTSAudioRawFrame():
+                self._sounds(len(frame.audio) / (2 * frame.num_channels * frame.sample_rate))
+            case TTSStoppedFrame():
+                self._line_over(whole=True)
             case LLMFullResponseEndFrame():
                 self._done(whole=True)
             case InterruptionFrame():
                 self._done(whole=False)
+                if self._line is not None and not self._line.fixed:
+                    self._line_over(whole=False)
             case _:
                 pass
+
+    def _begins(self, sentence: AggregatedTextFrame) -> None:
+        self._line_over(whole=True)
+        if self._making is not None and sentence.id in self._making.letters:
+            self._sentence = sentence.id
+        else:
+            self._sentence = None
+            self._line = _Line(letters_of(sentence.text), fixed=not sentence.interruptible)
+
+    def _sounds(self, long: float) -> None:
+        making = self._making
+        if self._line is not None:
+            self._line.seconds += long
+        elif making is not None and self._sentence is not None:
+            if making.sounds_after is None:
+                making.sounds_after = self._clock.now() - making.asked
+            making.seconds[self._sentence] = making.seconds.get(self._sentence, 0.0) + long
+
+    def _line_over(self, *, whole: bool) -> None:
+        line, self._line = self._line, None
+        if line is not None and line.seconds and not self._journal.state.over:
+            seconds = round(line.seconds, 4)
+            self._journal.record(LineMade(letters=line.letters, seconds=seconds, whole=whole))
 
     def _done(self, *, whole: bool) -> None:
         making, self._making, self._sentence = self._making, None, None
         if making is None or self._journal.state.over:
             return
         sentences = (
-            MadeSentence(letters=letters, seconds=round(making.seconds.get(place, 0.0), 4))
+            MadeSentence(
+                letters=letters,
+                seconds=round(making.seconds.get(place, 0.0), 4),
+                asks=place in making.asks,
+            )
             for place, letters in making.letters.items()
         )
         self._journal.record(

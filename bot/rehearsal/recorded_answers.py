@@ -64,5 +64,8 @@ class RecordedAnswers:
         return asks
 
     async def _takes_its_time(self, one: RecordedAnswer) -> None:
-        """As long as then; for ever where nobody waited for it any more."""
-        await (asyncio.sleep(one.took) if one.outcome != "stopped" else asyncio.Event().wait())
+        """As long as then, and no step longer; for ever where nobody waited for it any more."""
+        if one.outcome == "stopped":
+            await asyncio.Event().wait()
+        elif one.took > 0:
+            await asyncio.sleep(one.took)

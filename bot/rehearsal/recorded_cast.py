@@ -14,11 +14,22 @@ from beatroom.bot.rehearsal.actors import Refusal
 from beatroom.bot.rehearsal.people import POLITE, opening, running_beat
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core import events as e
-from beatroom.flows.core.recorded_script import Act, RecordedAct, RecordedScript, RecordedSpeech
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.recorded_script import (
+    SAME_INSTANT,
+    Act,
+    RecordedAct,
+    RecordedScript,
+    RecordedSpeech,
+)
 from beatroom.flows.core.rundown import RundownError
+from beatroom.flows.core.state import SessionState
 
 SOMEBODY = "somebody"
 """Whose voice it is where the log does not tell."""
+
+ROUNDS = 100
+"""Rounds of the event loop in which what comes first in an instant has come."""
 
 
 class RecordedCast:
@@ -40,6 +51,8 @@ class RecordedCast:
     def __init__(self, hands: RehearsalHandle, script: RecordedScript, *, changed: bool) -> None:
         self._hands, self._script, self._changed = hands, script, changed
         self.refusals: list[Refusal] = []
+        self._instant, self._events = float("-inf"), 0
+        hands.session.journal.watch(self._notice)
 
     async def play(self) -> None:
         """From the first who comes to the end."""
@@ -56,7 +69,22 @@ class RecordedCast:
             elif self._changed and self._waits(step):
                 self._hands.session.live.spawn(self._later(step), "a recorded act")
             else:
+                if opened and not self._changed:
+                    await self._comes_after(step.before)
                 await self._does(step)
+
+    def _notice(self, recorded: Recorded, _: SessionState) -> None:
+        if recorded.at - self._instant >= SAME_INSTANT:
+            self._instant, self._events = recorded.at, 0
+        self._events += 1
+
+    async def _comes_after(self, events: int) -> None:
+        """Let so many events of this instant come first, as then."""
+        for _ in range(ROUNDS):
+            new = self._hands.clock.now() - self._instant >= SAME_INSTANT
+            if (0 if new else self._events) >= events:
+                return
+            await asyncio.sleep(0)
 
     async def _speaks(self, speech: RecordedSpeech, zero: float) -> None:
         room, clock = self._hands.user_input, self._hands.clock

@@ -19,7 +19,7 @@ from beatroom.bot.rehearsal.scripted_model import (
     ScriptedAnswer,
     ScriptedModel,
 )
-from beatroom.flows.core.outside_events import letters_of
+from beatroom.flows.core.outside_events import LineMade, first_letters, letters_of
 from beatroom.flows.core.recorded_replies import RecordedReply, RecordedSentence, occasion
 from beatroom.flows.core.recorded_script import RecordedScript
 
@@ -31,7 +31,8 @@ SOON = 0.4
 class RecordedReplies:
     """What the model said then where it is asked the same; else words of plausible length.
 
-    Of what nobody heard then only the length is known: plausible words stand for it.
+    What went to the voice then goes to it again, and no check has a say in it: it has been checked.
+    Of what nobody heard only the length is known: plausible words stand for it.
 
     Args:
         script: The session.
@@ -70,21 +71,22 @@ class RecordedReplies:
         if sounds_after is None:  # it was stopped before: what it would have said comes after that
             sounds_after = reply.took + SOON
         sentences = reply.sentences or self._said_instead(known)
+        last = next((one for one in reversed(sentences) if one.seconds), None)
         for one in sentences:
-            self.due.append((self._words(one, held), self._seconds(one, reply)))
-        text = " ".join(words for words, _ in self.due)
-        if not reply.whole:
-            text = f"{text} {self._plausible.reply(held).text}".strip()
-        return ScriptedAnswer(text, first_word=sounds_after, calls=calls)
+            made = reply.whole or one.whole or (bool(one.seconds) and one is not last)
+            self.due.append((self._words(one, held), self._seconds(one, made=made)))
+        said = tuple(words for words, _ in self.due)
+        more = "" if reply.whole else self._plausible.reply(held).text.replace("?", ".")
+        return ScriptedAnswer(more, first_word=sounds_after, calls=calls, before=said)
 
     def _said_instead(self, after: deque[RecordedReply]) -> tuple[RecordedSentence, ...]:
         """What it said to the same when it was asked again."""
         return next((one.sentences for one in after if one.sentences), ())
 
-    def _seconds(self, sentence: RecordedSentence, reply: RecordedReply) -> float:
+    def _seconds(self, sentence: RecordedSentence, *, made: bool) -> float:
         """As long as its sound was; of one that was stopped, no shorter than it would have been."""
         usual = (self._letter or 0.0) * sentence.letters
-        return sentence.seconds if reply.whole else max(sentence.seconds, usual)
+        return sentence.seconds if made else max(sentence.seconds, usual)
 
     def _words(self, sentence: RecordedSentence, held: list[dict[str, Any]]) -> str:
         if sentence.whole:
@@ -95,7 +97,8 @@ class RecordedReplies:
             for word in more:
                 if letters_of(words) < sentence.letters:
                     words = f"{words} {word}".strip()
-        return f"{words.rstrip('.,;:!?')}."
+        words, _ = first_letters(words, max(letters_of(sentence.text), sentence.letters - 1))
+        return f"{words.rstrip('.,;:!?')}{'?' if sentence.asks else '.'}"
 
 
 class RecordedModel(ScriptedModel):
@@ -135,8 +138,11 @@ class RecordedVoice:
     """
 
     def __init__(self, script: RecordedScript, replies: RecordedReplies) -> None:
-        self._lines, self._replies = script.pace, replies
+        self._pace, self._replies = script.pace, replies
         self._letter = _letter_seconds(script)
+        self._lines: dict[int, deque[LineMade]] = defaultdict(deque)
+        for one in script.lines:
+            self._lines[one.letters].append(one)
 
     def seconds(self, text: str) -> float:
         """For a sentence of a line, its share of that by letters."""
@@ -146,15 +152,25 @@ class RecordedVoice:
                 for _ in range(place + 1):
                     due.popleft()
                 return seconds
-        for line, took in self._lines:
+        made = self._lines.get(letters_of(words))
+        if made:
+            one = made.popleft() if len(made) > 1 else made[0]
+            return one.seconds if one.whole else max(one.seconds, self._usual(words))
+        for line, took in self._pace:
             if words and took and words in line:
                 return took * letters_of(words) / letters_of(line)
-        return speaking_seconds(text) if self._letter is None else self._letter * letters_of(words)
+        return self._usual(words)
+
+    def _usual(self, words: str) -> float:
+        return speaking_seconds(words) if self._letter is None else self._letter * letters_of(words)
 
 
 def _letter_seconds(script: RecordedScript) -> float | None:
     """How long the host takes for a letter; None where it said nothing."""
     made = [one for reply in script.replies for one in reply.sentences if reply.whole]
-    letters = sum(one.letters for one in made) + sum(letters_of(text) for text, _ in script.pace)
-    took = sum(one.seconds for one in made) + sum(seconds for _, seconds in script.pace)
-    return took / letters if letters else None
+    spoken = [(one.letters, one.seconds) for one in made]
+    spoken += [(one.letters, one.seconds) for one in script.lines if one.whole]
+    if not script.lines:
+        spoken += [(letters_of(text), seconds) for text, seconds in script.pace]
+    letters = sum(many for many, _ in spoken)
+    return sum(seconds for _, seconds in spoken) / letters if letters else None

@@ -18,6 +18,7 @@ from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.processors.frame_processor import FrameDirection
 from pipecat.services.llm_service import LLMService
 
+from beatroom.bot.pipeline.checked_sentences import SpokenBefore
 from beatroom.bot.pipeline.script_reader import plain_settings
 from beatroom.flows.core.abilities import Abilities
 
@@ -36,6 +37,7 @@ class ScriptedAnswer:
 
     Attributes:
         text: The words; empty for a model that streams nothing.
+        before: Sentences that come first, each as it went to the voice in another session.
         first_word: Seconds until the first of them.
         stall: Seconds to hang after half of the words (a model that stalls).
         error: Raise instead of answering.
@@ -47,6 +49,7 @@ class ScriptedAnswer:
     stall: float = 0.0
     error: bool = False
     calls: tuple[Calls, ...] = ()
+    before: tuple[str, ...] = ()
 
 
 Plan = Callable[[list[dict[str, Any]]], ScriptedAnswer | Calls]
@@ -111,6 +114,8 @@ class ScriptedModel(LLMService[Any]):
         await asyncio.sleep(said.first_word)
         if said.error:
             raise ConnectionError("planned failure")
+        for sentence in said.before:
+            await self.push_frame(SpokenBefore(f"{sentence} "))
         words = said.text.split(" ") if said.text else []
         for index, word in enumerate(words):
             if said.stall and index == len(words) // 2:

@@ -19,6 +19,7 @@ from beatroom.flows.core.kept import EventBase, FieldPolicy, Id, Ours, Phrase, T
 from beatroom.flows.core.measured_events import AnswerMeasured, ServicesUsed
 from beatroom.flows.core.outside_events import (
     CommandGiven,
+    LineMade,
     OutsideAnswered,
     ReplyMade,
     VoiceHeard,
@@ -422,6 +423,7 @@ Event = Annotated[
     | VoiceHeard
     | WordsHeard
     | ReplyMade
+    | LineMade
     | OutsideAnswered
     | CommandGiven
     | SummaryPrepared

@@ -44,12 +44,14 @@ class MadeSentence(BaseModel):
     Attributes:
         letters: How many it has.
         seconds: How long its sound is, as far as the voice had made it.
+        asks: Whether it is a question: who speaks into one is listened to in another way.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     letters: int
     seconds: float
+    asks: bool = False
 
 
 class ReplyMade(EventBase):
@@ -66,6 +68,20 @@ class ReplyMade(EventBase):
     after: int
     sounds_after: float | None = None
     sentences: tuple[MadeSentence, ...] = ()
+    whole: bool = True
+
+
+class LineMade(EventBase):
+    """The voice is done with a sentence that was not the model's, or was stopped.
+
+    It has so many letters, and its sound is so many seconds long, as far as the voice had made it.
+    `whole` is False where it was stopped.
+    """
+
+    type: Literal["line_made"] = "line_made"
+    KEPT: ClassVar[FieldPolicy] = kept("letters seconds whole")
+    letters: int
+    seconds: float
     whole: bool = True
 
 

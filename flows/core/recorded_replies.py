@@ -27,11 +27,13 @@ class RecordedSentence:
         text: As far as it was heard.
         letters: How many it had in all.
         seconds: How long its sound was, as far as it was made.
+        asks: Whether it is a question.
     """
 
     text: str
     letters: int
     seconds: float
+    asks: bool = False
 
     @property
     def whole(self) -> bool:
@@ -136,6 +138,6 @@ def _heard(records: Sequence[Recorded], asked: float, end: float) -> str:
 def _sentences(made: e.ReplyMade, heard: str) -> Iterator[RecordedSentence]:
     for one in made.sentences:
         text, heard = first_letters(heard, one.letters)
-        yield RecordedSentence(text, one.letters, one.seconds)
+        yield RecordedSentence(text, one.letters, one.seconds, one.asks)
     if heard:  # more was heard than is known to have been made: a pipeline of somebody's own
         yield RecordedSentence(heard, letters_of(heard), 0.0)

@@ -41,6 +41,9 @@ NO_WORDS = 5.0
 UNHEARD = "m"
 """A letter of words of which nothing came: what they were is not on record."""
 
+SAME_INSTANT = 1e-6
+"""Seconds: times since the epoch are floats."""
+
 Act = (
     e.ParticipantJoined
     | e.ParticipantLeft
@@ -65,12 +68,14 @@ class RecordedAct:
         in_silence: Whether the host did not speak then.
         during: What it was meant for: the title of the beat that ran, and since when; None where it
             was for no beat, or for one that it names.
+        before: How many events the log has of the same instant before it.
     """
 
     at: float
     event: Act
     in_silence: bool
     during: tuple[str, float] | None = None
+    before: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +126,7 @@ class RecordedScript:
         replies: What the model did, in order.
         answers: What was answered beside the talk, in the order in which it was asked.
         pace: What the host said, each with the seconds that it took.
+        lines: How long each sentence sounded that was not the model's, in order.
         chats: Whether there was a model.
         opened: When it opened, seconds since the epoch.
     """
@@ -131,6 +137,7 @@ class RecordedScript:
     pace: tuple[tuple[str, float], ...]
     chats: bool
     opened: float
+    lines: tuple[e.LineMade, ...] = ()
 
 
 class NothingToRehearseError(ValueError):
@@ -167,6 +174,7 @@ def recorded_script(records: Sequence[Recorded], personality: Personality) -> Re
         pace=tuple(_pace(records)),
         chats=chats,
         opened=opened,
+        lines=tuple(r.event for r in records if isinstance(r.event, e.LineMade)),
     )
 
 
@@ -223,10 +231,17 @@ def _acts(records: Sequence[Recorded], state: SessionState, host: _HostsVoice) -
             case _ if isinstance(event, Act):
                 of_the_beat = isinstance(event, e.RundownChanged) and event.op in OF_THE_BEAT
                 during = running if of_the_beat else None
-                act = RecordedAct(record.at, event, host.silent(record.at), during)
+                before = _before(records, record)
+                act = RecordedAct(record.at, event, host.silent(record.at), during, before)
                 yield record.at, record.seq, act
             case _:
                 continue
+
+
+def _before(records: Sequence[Recorded], act: Recorded) -> int:
+    place = act.seq - records[0].seq
+    earlier = (records[n].at for n in range(place - 1, -1, -1))
+    return sum(1 for _ in takewhile(lambda at: act.at - at < SAME_INSTANT, earlier))
 
 
 def _reached(state: SessionState) -> bool:

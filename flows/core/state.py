@@ -264,6 +264,7 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             | e.VoiceHeard()
             | e.WordsHeard()
             | e.ReplyMade()
+            | e.LineMade()
             | e.OutsideAnswered()
             | e.CommandGiven()
             | e.KindFailed()

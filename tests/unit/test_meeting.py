@@ -87,6 +87,18 @@ def test_interventions_come_at_80_percent_and_at_the_last_minute_once_each() -> 
     assert came == [(480, "time_warning"), (540, "last_minute")]
 
 
+@pytest.mark.parametrize("off", [-1e-6, 0.0, 1e-6, 30.0])
+def test_nobody_is_asked_whether_to_go_on_once_the_wrap_up_is_due(off: float) -> None:
+    plan = rundown()
+    asking = replace(plan.item("beat-2"), on_time_up="ask")
+    items = tuple(asking if one.id == asking.id else one for one in plan.items)
+    last = rd.fire(replace(plan, items=items), "beat-2", NOW + 660)
+    goodbye = NOW + last.wrapup.offset
+
+    assert due(last, goodbye - 1, frozenset(), "firm").look_again == pytest.approx(goodbye)
+    assert due(last, goodbye + off, frozenset(), "firm").wish is None
+
+
 def test_after_an_extension_they_come_anew() -> None:
     plan = rundown()
     found = due(plan, NOW + 60 + 545, frozenset(), "moderate")

@@ -88,18 +88,22 @@ class DueInterventions:
 
 
 def due(rundown: Rundown, now: float, done: AbstractSet[Mark], style: Style) -> DueInterventions:
-    """Interventions about time that the running item calls for and that are not in `done`."""
+    """Interventions about time that the running item calls for and that are not in `done`.
+
+    None once the wrap-up is due, to the same instant: it waits for nobody.
+    """
     item = rundown.current
     if item is None or rundown.held_since is not None or style == "chatting":
         return DueInterventions()
-    if item.id == rundown.wrapup.id:
+    elapsed = rundown.elapsed(now)
+    if item.id == rundown.wrapup.id or elapsed >= rundown.wrapup.offset - TOLERANCE:
         return DueInterventions()
     began = rundown.fired[-1].start
-    spent = rundown.elapsed(now) - began
+    spent = elapsed - began
     moments = _moments(item, style, spent, max(0.0, ends_at(rundown) - began))
     if notice := _closing_notice(rundown):
         wrapup = rundown.wrapup
-        at = spent + wrapup.offset - rundown.elapsed(now) - notice
+        at = spent + wrapup.offset - elapsed - notice
         moments.append((at, "wrap_up", ("wrap_up", wrapup.id, wrapup.offset)))
     new = sorted((m for m in moments if not _said(m[2], done)), key=lambda m: m[0])
     came = [m for m in new if m[0] <= spent + TOLERANCE]

@@ -1801,6 +1801,19 @@ export type LineBody = {
 };
 
 /**
+ * The voice is done with a sentence that was not the model's, or was stopped.
+ *
+ * It has so many letters, and its sound is so many seconds long, as far as the voice had made it.
+ * `whole` is False where it was stopped.
+ */
+export type LineMade = {
+    type: 'line_made';
+    letters: number;
+    seconds: number;
+    whole: boolean;
+};
+
+/**
  * The service lives.
  */
 export type LivesAnswer = {
@@ -1841,10 +1854,12 @@ export type LocalModelView = {
  * Attributes:
  * letters: How many it has.
  * seconds: How long its sound is, as far as the voice had made it.
+ * asks: Whether it is a question: who speaks into one is listened to in another way.
  */
 export type MadeSentence = {
     letters: number;
     seconds: number;
+    asks: boolean;
 };
 
 /**
@@ -2610,7 +2625,7 @@ export type ReceiptList = {
 export type Recorded = {
     seq: number;
     at: number;
-    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | RecordingStarted | RecordingStopped | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | Backchannel | TurnTaken | TurnAddressed | BotSaid | AnswerMeasured | ServicesUsed | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | VoiceHeard | WordsHeard | ReplyMade | OutsideAnswered | CommandGiven | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
+    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | RecordingStarted | RecordingStopped | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | Backchannel | TurnTaken | TurnAddressed | BotSaid | AnswerMeasured | ServicesUsed | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | VoiceHeard | WordsHeard | ReplyMade | LineMade | OutsideAnswered | CommandGiven | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
 };
 
 /**

@@ -1430,6 +1430,19 @@ export const vLights = v.object({
 });
 
 /**
+ * The voice is done with a sentence that was not the model's, or was stopped.
+ *
+ * It has so many letters, and its sound is so many seconds long, as far as the voice had made it.
+ * `whole` is False where it was stopped.
+ */
+export const vLineMade = v.object({
+    type: v.literal('line_made'),
+    letters: v.number(),
+    seconds: v.number(),
+    whole: v.boolean()
+});
+
+/**
  * The service lives.
  */
 export const vLivesAnswer = v.object({
@@ -1468,10 +1481,12 @@ export const vLocalModelView = v.object({
  * Attributes:
  * letters: How many it has.
  * seconds: How long its sound is, as far as the voice had made it.
+ * asks: Whether it is a question: who speaks into one is listened to in another way.
  */
 export const vMadeSentence = v.object({
     letters: v.number(),
-    seconds: v.number()
+    seconds: v.number(),
+    asks: v.boolean()
 });
 
 /**
@@ -4310,6 +4325,7 @@ export const vRecorded = v.object({
         vVoiceHeard,
         vWordsHeard,
         vReplyMade,
+        vLineMade,
         vOutsideAnswered,
         vCommandGiven,
         vSummaryPrepared,
