@@ -2,8 +2,7 @@
 
 What a kind makes of an answer is on record as well, but not always, and not how long it took. A
 rehearsal of the session is answered the same in the same time. What a session asks of the service
-for the engine's own sake, such as a second opinion, is formed anew; so is what a kind reads that is
-more of people's lives than the session has on record (`SessionKind.keeps_answers`).
+for the engine's own sake, such as a second opinion, is formed anew.
 """
 
 from __future__ import annotations
@@ -18,9 +17,9 @@ from pipecat.services.llm_service import LLMService
 from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.pipeline.event_recorder import EventRecorder
+from beatroom.bot.pipeline.outside_notes import note
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.outside_events import OutsideAnswered
-from beatroom.flows.kinds.kind import kind_named
 
 Outcome = Literal["answered", "refused", "failed", "stopped"]
 
@@ -63,8 +62,7 @@ class OutsideAnswers:
         """The same way to the service; what it answers to the session's kind is noted."""
 
         async def asks(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:
-            kind = self._journal.state.kind
-            if what.partition(".")[0] != kind or not kind_named(kind).keeps_answers:
+            if what.partition(".")[0] != self._journal.state.kind:
                 return await consult(what, data, deadline=deadline)
             asked, outcome, answer = self._clock.now(), _stopped(), ""
             try:
@@ -92,10 +90,10 @@ class OutsideAnswers:
         outcome: Outcome,
         answer: str,
     ) -> None:
-        if not self._journal.state.over:
-            self._journal.record(
-                OutsideAnswered(by=by, what=what, asked=asked, outcome=outcome, answer=answer)
-            )
+        note(
+            self._journal,
+            OutsideAnswered(by=by, what=what, asked=asked, outcome=outcome, answer=answer),
+        )
 
 
 def question(system: str) -> str:

@@ -20,6 +20,7 @@ from pipecat.frames.frames import (
 )
 
 from beatroom.bot.pipeline.event_recorder import EventRecorder
+from beatroom.bot.pipeline.outside_notes import note
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.outside_events import LineMade, MadeSentence, ReplyMade, letters_of
 
@@ -110,13 +111,13 @@ class ReplyTimes:
 
     def _line_over(self, *, whole: bool) -> None:
         line, self._line = self._line, None
-        if line is not None and line.seconds and not self._journal.state.over:
+        if line is not None and line.seconds:
             seconds = round(line.seconds, 4)
-            self._journal.record(LineMade(letters=line.letters, seconds=seconds, whole=whole))
+            note(self._journal, LineMade(letters=line.letters, seconds=seconds, whole=whole))
 
     def _done(self, *, whole: bool) -> None:
         making, self._making, self._sentence = self._making, None, None
-        if making is None or self._journal.state.over:
+        if making is None:
             return
         sentences = (
             MadeSentence(
@@ -126,12 +127,11 @@ class ReplyTimes:
             )
             for place, letters in making.letters.items()
         )
-        self._journal.record(
-            ReplyMade(
-                asked=making.asked,
-                after=making.after,
-                sounds_after=making.sounds_after,
-                sentences=tuple(sentences),
-                whole=whole,
-            )
+        made = ReplyMade(
+            asked=making.asked,
+            after=making.after,
+            sounds_after=making.sounds_after,
+            sentences=tuple(sentences),
+            whole=whole,
         )
+        note(self._journal, made)

@@ -17,6 +17,7 @@ from pipecat.frames.frames import (
 
 from beatroom.bot.ears.frames import PersonStartedSpeaking
 from beatroom.bot.pipeline.event_recorder import EventRecorder
+from beatroom.bot.pipeline.outside_notes import note
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.outside_events import VoiceHeard, WordsHeard, letters_of
 
@@ -39,8 +40,6 @@ class VoicesHeard:
 
     def comes(self, frame: Frame) -> None:
         """A frame is there."""
-        if self._journal.state.over:
-            return
         if isinstance(frame, VADUserStartedSpeakingFrame):
             self._apart = isinstance(frame, PersonStartedSpeaking)
             id_ = frame.user_id if isinstance(frame, PersonStartedSpeaking) else ""
@@ -51,7 +50,7 @@ class VoicesHeard:
                 (self._sounding, []) if self._apart else (self._sounding[:1], self._sounding[1:])
             )
             for one in ends:
-                self._journal.record(one)
+                note(self._journal, one)
         elif isinstance(frame, TranscriptionFrame):
             letters = letters_of(frame.text)
-            self._journal.record(WordsHeard(participant=self._who(frame.user_id), letters=letters))
+            note(self._journal, WordsHeard(participant=self._who(frame.user_id), letters=letters))

@@ -266,8 +266,8 @@ class SessionKind:
         other_times: Whether its talk is of other times than the session's, as where a day is
             planned: of what its model says about time, the clock checks what names the session.
         one_person: Whether its sessions are one person's altogether, whose name stands in forms.
-        keeps_answers: Whether a log keeps what its service answers, so that a rehearsal of the
-            session is answered the same; not where that is more of people's lives than is said.
+        keeps_outside: Whether a log keeps all that reaches a session from outside, so that a
+            rehearsal of it comes to the same; not where that is more of a life than is said.
         tags: With what its messages to the model begin, so that a reply never says them.
         speakers: Who speaks beside the host.
         voices: The voices that they have, each with its place in the record.
@@ -305,7 +305,7 @@ class SessionKind:
     commands: Mapping[str, Scope | Command] = field(default_factory=dict[str, "Scope | Command"])
     other_times: bool = False
     one_person: bool = False
-    keeps_answers: bool = True
+    keeps_outside: bool = True
     tags: tuple[str, ...] = ()
     speakers: Callable[[Personality], Sequence[str]] = _nobody
     voices: Callable[[Personality], Sequence[tuple[Place, str | None]]] = _no_voices

@@ -43,7 +43,7 @@ PLANNER = SessionKind(
     },
     other_times=True,
     one_person=True,
-    keeps_answers=False,  # a calendar, and what is remembered of somebody
+    keeps_outside=False,  # a calendar, and what is remembered of somebody
     tags=("planning",),
     words=("beatroom.flows.kinds.planner.languages:LANGUAGES",),
     request=Request(PlannerRequest, _for_profile),
