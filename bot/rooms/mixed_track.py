@@ -20,6 +20,9 @@ STRETCH = 0.01
 HURRY = 0.2
 """Seconds that are made good where they are taken late; what is more is a gap, for all that is
 played later comes later: a process that stood still must not work the faster for it."""
+STOOD_STILL = 1.0
+"""Seconds late after which the host's voice that waited is played no more: it is of before, and
+another host may speak by now (`bot.pipeline.licence` keeps back only what has yet to come here)."""
 BEHIND = 50
 """Stretches of 10 ms that may wait; whoever does not take them is not played what is older."""
 
@@ -40,11 +43,7 @@ class MixedTrack(RawAudioTrack):
 
     def say(self, pcm: bytes) -> asyncio.Future[Any]:
         """A stretch of the host's voice, whole 10 ms long; done once it has been taken."""
-        waiting = cast("deque[tuple[bytes, asyncio.Future[Any] | None]]", self._chunk_queue)
-        while len(waiting) > BEHIND:
-            _, taken = waiting.popleft()
-            if taken is not None and not taken.done():
-                taken.cancel()
+        self._drop(to=BEHIND)
         return self.add_audio_bytes(pcm)
 
     def hear(self, who: str, samples: NDArray[np.int16]) -> None:
@@ -55,18 +54,32 @@ class MixedTrack(RawAudioTrack):
         """Somebody left."""
         self._others.pop(who, None)
 
+    def _drop(self, to: int) -> None:
+        """Play no more than so many stretches of what waits."""
+        waiting = cast("deque[tuple[bytes, asyncio.Future[Any] | None]]", self._chunk_queue)
+        while len(waiting) > to:
+            _, taken = waiting.popleft()
+            if taken is not None and not taken.done():
+                taken.cancel()
+
     async def recv(self) -> Any:
         """The next 10 ms, once they are due."""
-        now = asyncio.get_running_loop().time()
-        if self._due is None or now - self._due > HURRY:
-            self._due = now
-        elif self._due > now:
-            await asyncio.sleep(self._due - now)
-        self._due += STRETCH
+        now = _now()
+        due = now if self._due is None else self._due
+        if due > now:
+            await asyncio.sleep(due - now)
+            now = _now()
+        if now - due > STOOD_STILL:
+            self._drop(to=0)
+        self._due = (now if now - due > HURRY else due) + STRETCH
         frame = await super().recv()
         voices = [voice.take(frame.samples) for voice in self._others.values()]
         heard = [voice for voice in voices if voice is not None]
         return _with(frame, heard) if heard else frame
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
 
 
 def _with(frame: Any, voices: list[NDArray[np.int16]]) -> AudioFrame:

@@ -122,6 +122,28 @@ def test_what_is_heard_goes_by_no_clock_on_the_wall_and_is_never_hurried(
     run_virtual(main)
 
 
+@pytest.mark.parametrize(("seconds", "heard"), [(0.5, True), (5.0, False)])
+def test_a_voice_that_waited_while_its_process_stood_still_is_of_before(
+    seconds: float, heard: bool
+) -> None:
+    async def main() -> None:
+        track = MixedTrack(RATE)
+        stretch = b"\x10\x20" * (RATE // 100)
+        for _ in range(3):
+            await track.recv()
+        taking = asyncio.ensure_future(track.recv())  # not due yet
+        await asyncio.sleep(0)
+        said = [track.say(stretch) for _ in range(4)]
+        stand_still(seconds)
+        frames = [await taking, *[await track.recv() for _ in range(6)]]
+        assert any(frame.to_ndarray().any() for frame in frames) is heard
+        assert {one.cancelled() for one in said} == {not heard}
+        track.say(stretch)
+        assert (await track.recv()).to_ndarray().any(), "what comes afterwards is played"
+
+    run_virtual(main)
+
+
 class Told:
     """In the place of a peer: what a connection tells."""
 
