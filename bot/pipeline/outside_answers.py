@@ -17,7 +17,7 @@ from pipecat.services.llm_service import LLMService
 from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.pipeline.event_recorder import EventRecorder
-from beatroom.bot.pipeline.outside_notes import note
+from beatroom.bot.pipeline.outside_notes import keeps, note
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.outside_events import OutsideAnswered
 
@@ -43,7 +43,8 @@ class OutsideAnswers:
             system = kwargs.get("system_instruction")
             if system is None or kwargs.get("max_tokens") is not None:
                 return await infer(*args, **kwargs)  # no question of the session's
-            asked, outcome, answer = self._clock.now(), _stopped(), ""
+            asked, answer = self._clock.now(), ""
+            outcome: Outcome = "stopped"
             try:
                 text = await infer(*args, **kwargs)
                 outcome, answer = "answered", text or ""
@@ -62,9 +63,11 @@ class OutsideAnswers:
         """The same way to the service; what it answers to the session's kind is noted."""
 
         async def asks(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:
-            if what.partition(".")[0] != self._journal.state.kind:
+            own = what.partition(".")[0] == self._journal.state.kind
+            if not own or not keeps(self._journal):
                 return await consult(what, data, deadline=deadline)
-            asked, outcome, answer = self._clock.now(), _stopped(), ""
+            asked, answer = self._clock.now(), ""
+            outcome: Outcome = "stopped"
             try:
                 told = await consult(what, data, deadline=deadline)
                 outcome, answer = "answered", json.dumps(told, ensure_ascii=False)
@@ -99,7 +102,3 @@ class OutsideAnswers:
 def question(system: str) -> str:
     """What a question to the model is about: a digest of what it is to do."""
     return sha256(system.encode()).hexdigest()[:16]
-
-
-def _stopped() -> Outcome:
-    return "stopped"
