@@ -101,5 +101,12 @@ class VirtualFrameClock(BaseClock):
 
 def run_virtual(main: Callable[[], Coroutine[Any, Any, T]]) -> T:
     """Run a coroutine to its end in virtual time."""
+    made: list[T] = []
+
+    async def kept() -> None:
+        # No task has it as its result: to put Ctrl-C back, `Runner` has Python write out the task.
+        made.append(await main())
+
     with asyncio.Runner(loop_factory=VirtualLoop) as runner:
-        return runner.run(main())
+        runner.run(kept())
+    return made[0]
