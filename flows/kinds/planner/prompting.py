@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, cast
 
 from pydantic import ValidationError
@@ -85,6 +86,7 @@ def _slim(node: Any) -> Any:
     return slim
 
 
+@cache
 def system_prompt() -> str:
     """The patcher's: the same in every turn, so that vendors can cache it."""
     types = ", ".join(f"{code} {kind}" for code, kind in KINDS.items())

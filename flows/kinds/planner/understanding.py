@@ -11,6 +11,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
+from functools import cache
 from typing import Literal, TypeVar, cast
 
 from pydantic import BaseModel, ValidationError
@@ -152,12 +153,14 @@ class UnderstoodTurn:
 NO_OBJECT = Unusable(("The reply has no complete JSON object.",))
 
 
+@cache
 def instructions(stage: Stage) -> str:
     """The stage model's system prompt; the same every time, so that vendors can cache it."""
     told = f"{_COMMON}\n\n{_STEPS[stage]}\n\nThe JSON schema:\n{_schema(RESULTS[stage])}"
     return told + _CHANGES + system_prompt() if takes_patches(stage) else told
 
 
+@cache
 def extracting() -> str:
     """The system prompt for noting constraints beside the talk."""
     return f"{EXTRACTING}\n\nThe JSON schema:\n{_schema(ConstraintsResult)}"
