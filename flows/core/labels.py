@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
 
 from beatroom.flows.core.names import folded, shown_name, sounds_official
 from beatroom.flows.core.provenance import SOMEBODY
@@ -47,6 +49,12 @@ def labels(people: Iterable[tuple[str, str]], taken: Iterable[str] = ()) -> Mapp
         people: Ids and names, in the order in which they came.
         taken: Names that are others' already: the host's, the cast's.
     """
+    return _given(tuple(people), tuple(taken))
+
+
+@lru_cache(maxsize=64)
+def _given(people: tuple[tuple[str, str], ...], taken: tuple[str, ...]) -> Mapping[str, str]:
+    """They are asked for at every turn, and change when somebody comes."""
     others = {folded(name) for name in taken}
     given: dict[str, str] = {}
     used: set[str] = set()
@@ -60,7 +68,7 @@ def labels(people: Iterable[tuple[str, str]], taken: Iterable[str] = ()) -> Mapp
             numbered = f"{label} ({number})"
         used.add(folded(numbered))
         given[who] = numbered
-    return given
+    return MappingProxyType(given)
 
 
 def _plain(name: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from beatroom.flows.language.words import folded
 
@@ -236,6 +237,7 @@ _STOPS = re.compile(r"[;:–—…()]")
 _CLAUSE = re.compile(r"[,.!?]+")
 
 
+@lru_cache(maxsize=512)
 def plain(text: str) -> str:
     """A text as the patterns read it; commas, stops and question marks stay."""
     words = folded(_STOPS.sub(",", text), apostrophe=" ")

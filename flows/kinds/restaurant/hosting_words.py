@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, cast
 
 from beatroom.flows.kinds.restaurant.food_words import KINDS_OF_DISH, plain, speaks_of_food
@@ -61,8 +61,12 @@ def foreign_words(text: str, house: House | None = None, named: Sequence[Dish] =
 
 def described_words(house: House) -> frozenset[str]:
     """What the menu's descriptions speak of, beside what hosts do: its kitchen's own words."""
-    told = _words(" ".join(dish.description for dish in house.menu))
-    return frozenset(word for word in told if len(word) > SHORT) - vocabulary()
+    return _beside_hosting(" ".join(dish.description for dish in house.menu))
+
+
+@lru_cache(maxsize=16)
+def _beside_hosting(text: str) -> frozenset[str]:
+    return frozenset(word for word in _words(text) if len(word) > SHORT) - vocabulary()
 
 
 @cache
@@ -81,7 +85,12 @@ def _of_house(house: House) -> frozenset[str]:
     """The words of a house's ways and of its menu's headings and names."""
     told = [told for fact in house.facts.values() for told in fact.values()]
     menu = [text for dish in house.menu for text in (dish.name, dish.category)]
-    found = set(_words(" ".join((house.name, house.address, *menu, *told))))
+    return _with_plurals(" ".join((house.name, house.address, *menu, *told)))
+
+
+@lru_cache(maxsize=16)
+def _with_plurals(text: str) -> frozenset[str]:
+    found = set(_words(text))
     return frozenset(found | {f"{word}s" for word in found})
 
 

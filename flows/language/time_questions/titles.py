@@ -19,7 +19,8 @@ _PLURALS = frozenset({"s", "es", "n", "en", "e", "er"})
 _LONGEST = 6
 """Words of a title that are looked for together."""
 _KEPT = 1_000
-"""Words that were said of which it is remembered what they name."""
+"""Words, and as many sequences of them, that were said and of which it is remembered what they
+name: an utterance is looked through several times, and most words of it are said often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +102,7 @@ class Titles:
         self._parts: dict[str, list[_Part]] = {}
         self._single: dict[str, list[_Part]] = {}
         self._kin: dict[str, list[_Part]] = {}
+        self._known: dict[tuple[str, ...], list[_Part]] = {}
         first = lexicon_of(code).head_first
         for one in plan:
             for part in (*_parts(one, empty, first=first), *self._compound(one)):
@@ -121,7 +123,7 @@ class Titles:
     def at(self, words: Sequence[str], start: int) -> Mention | None:
         """The longest mention that begins at `start`; of equally long ones whole titles count."""
         for end in range(min(len(words), start + _LONGEST), start, -1):
-            found = self._named(words[start:end])
+            found = self._named(tuple(words[start:end]))
             if found:
                 whole = any(part.whole for part in found)
                 named = frozenset(part.id for part in found if part.whole or not whole)
@@ -130,8 +132,16 @@ class Titles:
                 return Mention(end, named, whole, own)
         return None
 
-    def _named(self, said: Sequence[str]) -> list[_Part]:
+    def _named(self, said: tuple[str, ...]) -> list[_Part]:
         """The parts of titles that were said."""
+        known = self._known.get(said)
+        if known is None:
+            if len(self._known) >= _KEPT:
+                self._known.clear()
+            known = self._known[said] = self._found(said)
+        return known
+
+    def _found(self, said: tuple[str, ...]) -> list[_Part]:
         found: list[_Part] = []
         edges = {said[0], said[-1]} & self._empty
         telling = [w for w in said if w not in self._empty]
