@@ -123,8 +123,8 @@ class HeldVoice:
 
 
 def _audible(frame: OutputAudioRawFrame) -> bool:
-    samples = np.frombuffer(frame.audio, np.int16).astype(np.float32) / 32768
-    return bool(samples.size) and float(np.sqrt(np.mean(np.square(samples)))) > AUDIBLE
+    samples = np.frombuffer(frame.audio, np.int16).astype(np.float32)
+    return float(samples @ samples) > samples.size * (AUDIBLE * 32768) ** 2
 
 
 def _faded(

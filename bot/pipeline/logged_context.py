@@ -8,6 +8,7 @@ event first (`named_turns`, `heard_replies`, the stage) or becomes one here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from operator import is_
 
 from pipecat.processors.aggregators.llm_context import LLMContext, LLMContextMessage
 
@@ -89,6 +90,9 @@ class LoggedContext(LLMContext):
 
     def _show(self, made: Context) -> None:
         """The same list, with the same objects for messages that stay."""
-        if made.held is not self._made.held:
-            self._messages[:] = [as_message(held.message) for held in made.held]
+        before, held = self._made.held, made.held
+        if held is not before:
+            grown = len(held) >= len(before) and all(map(is_, before, held))
+            since = len(before) if grown else 0
+            self._messages[since:] = [as_message(entry.message) for entry in held[since:]]
         self._made = made

@@ -81,11 +81,11 @@ class ContextWitness:
     def _compare(self, after: str, *, whole: bool) -> None:
         """All of it where the fold has changed; else its length and its end."""
         live, folded = self._held(), self._made.held
-        same = len(live) == len(folded) and (
-            all(a == b.message for a, b in zip(live, folded, strict=True))
-            if whole
-            else not folded or live[-1] == folded[-1].message
-        )
+        if whole:
+            same = list(live) == [held.message for held in folded]
+        else:
+            ends = not folded or live[-1] == folded[-1].message
+            same = len(live) == len(folded) and ends
         if not same:
             self.faults.append(_difference(after, live, [held.message for held in folded]))
 
