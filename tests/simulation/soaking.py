@@ -10,6 +10,7 @@ and with the command that plays that one session again; the exit status is 1 whe
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import logging
 import multiprocessing
@@ -36,6 +37,8 @@ from beatroom.flows.core.events import (
     TimeAnswered,
 )
 
+SELDOM = (20_000, 20, 20)
+"""Objects more than before, and times that younger ones were looked through: when garbage is."""
 SHARD = 5
 """Sessions in one file of results."""
 HAPPENS: Mapping[type[object], str] = {
@@ -131,6 +134,7 @@ def play(shard: Shard, keep: Path | None) -> tuple[Tally, float]:
     if file is not None and file.is_file():
         return Tally.of_json(json.loads(file.read_text(encoding="utf-8"))), 0.0
     quiet()
+    collect_seldom()
     began, total = time.perf_counter(), Tally()
     for kind, seed in shard.played:
         total.add(_one(kind, seed, shard.minutes))
@@ -153,6 +157,12 @@ def quiet() -> None:
     """Nothing is logged: a soak would drown in it."""
     logger.remove()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+
+
+def collect_seldom() -> None:
+    """What stands is looked through no more, and a session's garbage now and then."""
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
 
 
 def table(total: Tally, minutes: int) -> Iterator[str]:
