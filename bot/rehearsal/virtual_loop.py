@@ -101,12 +101,13 @@ class VirtualFrameClock(BaseClock):
 
 def run_virtual(main: Callable[[], Coroutine[Any, Any, T]]) -> T:
     """Run a coroutine to its end in virtual time."""
-    made: list[T] = []
+    came = list[T]()
 
-    async def kept() -> None:
-        # No task has it as its result: to put Ctrl-C back, `Runner` has Python write out the task.
-        made.append(await main())
+    async def run() -> None:
+        # Not the task's own result: `asyncio.Runner` looks at the signal's handler when it is over,
+        # and so has the task's whole result written out, twice, and thrown away.
+        came.append(await main())
 
     with asyncio.Runner(loop_factory=VirtualLoop) as runner:
-        runner.run(kept())
-    return made[0]
+        runner.run(run())
+    return came[0]
