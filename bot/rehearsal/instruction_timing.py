@@ -17,6 +17,7 @@ from beatroom.flows.core.events import (
     Muted,
     Recorded,
     Started,
+    TimeAnswered,
     Unmuted,
 )
 from beatroom.flows.core.pacing import FlowPacingController, wrapup_due_since
@@ -74,7 +75,7 @@ def _takes_the_floor(seen: Evidence) -> list[str]:
         event = recorded.event
         if not isinstance(event, InstructionAdded) or event.mode != "immediate":
             continue
-        told = _sounding(seen, recorded.at)
+        told = _sounding(seen, recorded)
         if told is None:
             continue
         closing = wrapup_due_since(rundown, recorded.at + SLACK) is not None
@@ -96,12 +97,22 @@ def _takes_the_floor(seen: Evidence) -> list[str]:
     return broken
 
 
-def _sounding(seen: Evidence, at: float) -> VoiceSpan | None:
-    """What the host is saying then; another utterance may follow it without a pause."""
+def _sounding(seen: Evidence, added: Recorded) -> VoiceSpan | None:
+    """What the host is saying then; another utterance may follow it without a pause.
+
+    One of which nobody heard anything leaves no words behind: it was over, at the latest, when the
+    clock began to answer.
+    """
+    at = added.at
     voice = next((voice for voice in seen.host if voice.start < at < voice.end), None)
     if voice is None:
         return None
-    over = (r.at for r in seen.records if isinstance(r.event, BotSaid) and r.at >= at)
+    over = (
+        r.at
+        for r in seen.records
+        if (isinstance(r.event, BotSaid) and r.at >= at)
+        or (isinstance(r.event, TimeAnswered) and r.seq > added.seq)
+    )
     return replace(voice, end=min(voice.end, next(over, voice.end)))
 
 

@@ -99,6 +99,32 @@ def test_nothing_breaks_in_on_the_opening_which_a_beat_may_follow_at_once(
     assert bool(broken) == late
 
 
+@pytest.mark.parametrize("cut", [True, False])
+def test_an_answer_of_the_clock_that_is_cut_off_unheard_is_over_where_it_begins_anew(
+    cut: bool,
+) -> None:
+    """It sounds from 60; the figs break in at 70, and it is given again or goes on, to 80."""
+    asked = {"asks": "session_left", "total_meeting_minutes": 1.0}
+    answer = e.TimeAnswered.model_validate({**asked, "current_item_remaining_minutes": 1.0})
+    figs = added("figs", "immediate", "prompt").model_copy(update={"interrupt": True})
+    log = records(
+        (0.0, created()),
+        (0.0, e.Started()),
+        fired("beat-0", 0.0),
+        fired("beat-1", 21.0),
+        (60.0, answer),
+        (70.0, figs),
+        *([(70.02, answer.model_copy(update={"again": True}))] if cut else []),
+        (82.0, e.BotSaid(text="One minute.", node="beat-1", source="time", interrupted=False)),
+        fired("beat-2", 180.0),
+        (199.0, e.Ended(reason="over")),
+    )
+
+    broken = broken_timing(Evidence(records=log, host=[VoiceSpan(60.0, 80.0)]))
+
+    assert broken == ([] if cut else ["70.00: figs is immediate, and the host went on until 80.00"])
+
+
 @pytest.mark.parametrize(
     ("sent", "other", "excused"), [(10.0, False, False), (10.0, True, True), (120.0, False, True)]
 )
