@@ -261,8 +261,10 @@ async def open_temporal(
         def failed(error: BaseException) -> None:
             log.error("temporal_worker_failed", error=repr(error))
 
-        tasks.start(run_worker(control_worker(client, store, failed)), "workflows")
         if not hosting:
+            # Not in hosts: one that is cut off would keep what it was given until that ran out, and
+            # one that takes sessions over has no time for it.
+            tasks.start(run_worker(control_worker(client, store, failed)), "workflows")
             engine = engine_of(TemporalEngine, EmptyHost())
             tasks.keep(engine.keep_started, "starting")
             yield engine
