@@ -12,6 +12,7 @@ from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,
     InstructionAdded,
+    InstructionConsumed,
     InstructionDropped,
     InstructionPromoted,
     Muted,
@@ -101,7 +102,7 @@ def _sounding(seen: Evidence, added: Recorded) -> VoiceSpan | None:
     """What the host is saying then; another utterance may follow it without a pause.
 
     One of which nobody heard anything leaves no words behind: it was over, at the latest, when the
-    clock began to answer.
+    clock began to answer, or the words that the instruction brought were heard.
     """
     at = added.at
     voice = next((voice for voice in seen.host if voice.start < at < voice.end), None)
@@ -113,7 +114,15 @@ def _sounding(seen: Evidence, added: Recorded) -> VoiceSpan | None:
         if (isinstance(r.event, BotSaid) and r.at >= at)
         or (isinstance(r.event, TimeAnswered) and r.seq > added.seq)
     )
-    return replace(voice, end=min(voice.end, next(over, voice.end)))
+    own = (
+        r.event.heard_at
+        for r in seen.records
+        if isinstance(r.event, InstructionConsumed)
+        and isinstance(added.event, InstructionAdded)
+        and r.event.instruction == added.event.instruction
+        and at < r.event.heard_at
+    )
+    return replace(voice, end=min(voice.end, next(over, voice.end), next(own, voice.end)))
 
 
 def _beat_first(rundown: Rundown, at: float) -> bool:

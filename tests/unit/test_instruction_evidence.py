@@ -99,6 +99,30 @@ def test_nothing_breaks_in_on_the_opening_which_a_beat_may_follow_at_once(
     assert bool(broken) == late
 
 
+@pytest.mark.parametrize(("heard", "late"), [(38.0, False), (39.5, True)])
+def test_words_that_follow_a_reply_without_a_pause_are_not_the_reply(
+    heard: float, *, late: bool
+) -> None:
+    """Of the reply from 29 on nobody heard a sentence's end; the figs come at 30, by 39 at most."""
+    log = records(
+        (0.0, created()),
+        (0.0, e.Started()),
+        fired("beat-0", 0.0),
+        (5.0, said("Welcome.")),
+        fired("beat-1", 21.0),
+        (30.0, added("figs", "immediate", "say")),
+        (43.0, said("Remember figs.").model_copy(update={"source": "say", "in_context": False})),
+        (43.0, e.InstructionConsumed(instruction="figs", heard_at=heard)),
+        fired("beat-2", 180.0),
+        (199.0, e.Ended(reason="over")),
+    )
+
+    broken = broken_timing(Evidence(records=log, host=[VoiceSpan(29.0, 43.0)]))
+
+    fault = f"30.00: figs is immediate, and the host went on until {heard:.2f}"
+    assert broken == ([fault] if late else [])
+
+
 @pytest.mark.parametrize("cut", [True, False])
 def test_an_answer_of_the_clock_that_is_cut_off_unheard_is_over_where_it_begins_anew(
     cut: bool,
