@@ -22,7 +22,7 @@ export function PastRow({ item }: { item: SessionSummary }) {
         <span className="w-48 max-sm:hidden" />
       ) : (
         <span className="flex">
-          <Link aria-label={`Replay of ${title}${recorded ? ", with sound" : ""}`} className="nav justify-end" href={`/sessions/${path}/replay`}>
+          <Link aria-label={`Replay of ${title}${recorded ? ", with sound" : ""}`} className="nav justify-end sm:w-20" href={`/sessions/${path}/replay`}>
             Replay{recorded && " ♪"}
           </Link>
           <Link aria-label={`Document of ${title}`} className="nav w-28 justify-end max-sm:hidden" href={`/sessions/${path}/document`}>
