@@ -27,6 +27,13 @@ describe("a console whose host has a name", () => {
     });
     await waitFor(() => expect(screen.getByTestId("floor-state")).toHaveTextContent("Mina speaks"));
     expect(screen.getByTestId("transcript")).toHaveTextContent("Mina, hostHi");
+    expect(document.querySelector(".desk-transcript")).not.toHaveAttribute("data-empty");
+  });
+
+  it("keeps no room for words while there are none", async () => {
+    desk({ "GET /sessions/s1": () => json(session()), "GET /sessions/s1/events": () => stream(record(2, START, { type: "started" })) });
+    expect(await screen.findByText("What is said appears here, word for word.")).toBeInTheDocument();
+    expect(document.querySelector(".desk-transcript")).toHaveAttribute("data-empty");
   });
 });
 

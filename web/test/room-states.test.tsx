@@ -134,7 +134,7 @@ describe("in the room", () => {
     show("live");
     expect(phase()).toBe("live");
     expect(screen.getByTestId("time-left")).toHaveTextContent("12:29");
-    expect(screen.getByTestId("floor-state")).toHaveTextContent("Host speaks");
+    expect(screen.getByTestId("floor-state")).toHaveTextContent("Mina speaks");
     expect(screen.getByTestId("beat-beat-2")).toHaveAttribute("data-state", "active");
     const lines = screen.getByTestId("transcript").querySelectorAll("li");
     expect([...lines].map((li) => li.dataset.who)).toEqual(["bot", "person", "person", "bot", "person"]);
@@ -208,6 +208,7 @@ describe("in the room", () => {
     show("reconnecting");
     expect(phase()).toBe("reconnecting");
     expect(screen.getByText(/Reconnecting, for up to a minute/)).toBeInTheDocument();
+    expect(screen.queryByTestId("floor-state"), "who speaks is not known").toBeNull();
     expect(screen.getByTestId("transcript")).toBeInTheDocument();
   });
 });

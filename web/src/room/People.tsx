@@ -1,7 +1,9 @@
 import { useRoom } from "./store";
 
+const NAMELESS = "Host";
+
 /** Who is in the room. */
-export function People() {
+export function People({ host = NAMELESS }: { host?: string }) {
   const { people, you, floor } = useRoom((room) => room.content);
   return (
     <section aria-labelledby="people">
@@ -9,7 +11,10 @@ export function People() {
         In the room
       </h2>
       <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-        <li>Host</li>
+        <li>
+          {host}
+          {host !== NAMELESS && <span className="text-muted"> (host)</span>}
+        </li>
         {people.map(({ id, name }) => (
           <li className={floor.participant === id && floor.holder === "person" ? "font-semibold text-person" : ""} key={id}>
             {name}
