@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from typing import Literal
 
 import pytest
+import pytest_asyncio
 from browser_rig import FLAGS, MICROPHONE, ROOT, Running, chromium, started
 from openai_stand_in import serving
 from patience import SOON
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, BrowserType, Page, async_playwright, expect
 
 expect.set_options(timeout=1000 * SOON)
 
@@ -29,14 +31,48 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
             yield Running(url, token, model)
 
 
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The tests of this folder share a loop, as what drives their Chromium lives in one."""
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.parent == here and pytest_asyncio.is_async_test(item):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+class Launcher:
+    """One Chromium for the tests of a process; another one where it has died."""
+
+    def __init__(self, kind: BrowserType) -> None:
+        self._kind = kind
+        self._launched: Browser | None = None
+
+    async def browser(self) -> Browser:
+        if self._launched is None or not self._launched.is_connected():
+            self._launched = await self._kind.launch(
+                executable_path=chromium(), headless=True, args=FLAGS
+            )
+        return self._launched
+
+    async def close(self) -> None:
+        if self._launched is not None:
+            await self._launched.close()
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def launcher() -> AsyncIterator[Launcher]:
     async with async_playwright() as playwright:
-        launched = await playwright.chromium.launch(
-            executable_path=chromium(), headless=True, args=FLAGS
-        )
-        yield launched
-        await launched.close()
+        made = Launcher(playwright.chromium)
+        yield made
+        await made.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def browser(launcher: Launcher) -> AsyncIterator[Browser]:
+    """A browser in which nothing is open; what a test leaves open there ends with it."""
+    launched = await launcher.browser()
+    yield launched
+    for context in launched.contexts:
+        await context.close()
 
 
 @pytest.fixture
@@ -45,7 +81,7 @@ def motion() -> Motion:
     return "reduce"
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def page(browser: Browser, motion: Motion) -> AsyncIterator[Page]:
     context = await browser.new_context(
         permissions=["microphone"],

@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
+import pytest_asyncio
 from browser_rig import ARTIFACTS, Running
 from patience import SOON, eventually
 from playwright.async_api import Browser, Page, ViewportSize, expect
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.browser
 PHONE: ViewportSize = {"width": 360, "height": 780}
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def api(service: Running) -> AsyncIterator[httpx.AsyncClient]:
     async with httpx.AsyncClient(
         base_url=f"{service.url}/api/v1", headers=service.auth, timeout=SOON

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 
 import httpx
 import pytest
+import pytest_asyncio
 from browser_rig import ARTIFACTS, Running
 from patience import LATER, SOON
 from playwright.async_api import Page, expect
@@ -33,7 +34,7 @@ beats:
 """
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def api(service: Running) -> AsyncIterator[httpx.AsyncClient]:
     async with httpx.AsyncClient(
         base_url=f"{service.url}/api/v1", headers=service.auth, timeout=SOON
@@ -41,7 +42,7 @@ async def api(service: Running) -> AsyncIterator[httpx.AsyncClient]:
         yield client
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def studio(page: Page, service: Running, api: httpx.AsyncClient) -> AsyncIterator[Page]:
     """The studio with Tea talk open; what the page complains of fails the test."""
     complaints: list[str] = []
