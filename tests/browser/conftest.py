@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from pathlib import Path
 from typing import Literal
 
@@ -20,14 +20,22 @@ Motion = Literal["reduce", "no-preference"]
 
 
 @pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def spared() -> Mapping[str, str]:
+    """Settings that keep the service from loading what no test of a module uses."""
+    return {}
+
+
+@pytest.fixture(scope="module")
+def service(
+    tmp_path_factory: pytest.TempPathFactory, spared: Mapping[str, str]
+) -> Iterator[Running]:
     """`beatroom serve` with a model server of our own, on a free port."""
     folder = tmp_path_factory.mktemp("data")
     # A copy: the studio writes there.
     shutil.copytree(ROOT / "tests" / "data" / "show", folder / "personalities")
     with serving() as model:
         talking = {"OPENAI_BASE_URL": model.url, "OPENAI_MODEL": "stand-in"}
-        with started(folder, talking) as (url, token):
+        with started(folder, {**talking, **spared}) as (url, token):
             yield Running(url, token, model)
 
 

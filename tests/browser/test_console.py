@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
 import httpx
 import pytest
 import pytest_asyncio
-from browser_rig import ARTIFACTS, Running
+from browser_rig import ARTIFACTS, UNASKED, Running
 from patience import SOON, eventually
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
 pytestmark = pytest.mark.browser
 
 PHONE: ViewportSize = {"width": 360, "height": 780}
+
+
+@pytest.fixture(scope="module")
+def spared() -> Mapping[str, str]:
+    return UNASKED
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 
 import httpx
 import pytest
 import pytest_asyncio
-from browser_rig import ARTIFACTS, Running
+from browser_rig import ARTIFACTS, UNUSED, Running
 from patience import LATER, SOON
 from playwright.async_api import Page, expect
 
@@ -32,6 +32,11 @@ beats:
     at: "2m"
     say: Thank you, and goodbye.
 """
+
+
+@pytest.fixture(scope="module")
+def spared() -> Mapping[str, str]:
+    return UNUSED
 
 
 @pytest_asyncio.fixture(loop_scope="session")
