@@ -87,7 +87,7 @@ test-still:
 
 test-service: .make/dev .make/fuzz
 	# They wait for processes half of the time: more of them than cores.
-	$(WAITS_A_LITTLE) $(BIN)/python -m pytest tests/service tests/speech --numprocesses 5 $(WHOLE_FILES)
+	$(WAITS_A_LITTLE) $(BIN)/python -m pytest tests/service tests/speech --numprocesses 4 $(WHOLE_FILES)
 
 test-wordings: .make/dev ## all labelled questions for the time, heard with the encoder (the suite hears one in six)
 	$(BIN)/python -m pytest tests/unit/test_second_opinion.py tests/unit/test_time_questions_of_sessions.py --all-wordings --numprocesses 2

@@ -9,7 +9,7 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from browser_rig import ARTIFACTS, ROOT, faults, started
+from browser_rig import ARTIFACTS, ROOT, UNASKED, faults, started
 from playwright.async_api import Locator, Page, expect
 
 pytestmark = pytest.mark.browser
@@ -24,7 +24,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str
     """A service without a model, with everything that ships."""
     folder = tmp_path_factory.mktemp("convening")
     shutil.copytree(ROOT / "personalities", folder / "personalities")
-    with started(folder, {"TIMEZONE": "UTC"}) as running:
+    with started(folder, {"TIMEZONE": "UTC", **UNASKED}) as running:
         yield running
 
 
