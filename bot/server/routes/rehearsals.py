@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 from dataclasses import replace
 from typing import Annotated, Any, Literal, Self
@@ -135,7 +134,7 @@ async def start_rehearsal(
     except TooManyRehearsals as full:
         raise _too_many(full) from None
     await service.files.fresh()
-    wanted = replace(await _wanted(service, body), by=token.id)
+    wanted = replace(await _wanted(service, body, token.id), by=token.id)
     if wanted.length > service.settings.max_length:
         most = service.settings.max_length
         raise Problem(
@@ -195,9 +194,9 @@ async def get_rehearsal(
     )
 
 
-async def _wanted(service: Service, body: RehearsalBody) -> RehearsalRequest:
+async def _wanted(service: Service, body: RehearsalBody, by: str) -> RehearsalRequest:
     if body.session is None:
-        personality = await asyncio.to_thread(_personality, service, body)
+        personality = await service.authors.read(by, _personality, service, body)
         length = personality.length if body.length is None else body.length
         return RehearsalRequest(personality, length, tuple(body.people), body.seed)
     row, standing = await service.session(body.session)
@@ -210,7 +209,7 @@ async def _wanted(service: Service, body: RehearsalBody) -> RehearsalRequest:
     before = Personality.model_validate(row.record)
     chosen = before
     if body.text is not None or body.personality is not None:
-        chosen = await asyncio.to_thread(_personality, service, body)
+        chosen = await service.authors.read(by, _personality, service, body)
     people = tuple(person.name for person in standing.state.people.values())
     length = length_again(log, before, chosen)
     again = RecordedSession(row.id, row.updated_at, log, before)
