@@ -24,7 +24,6 @@ from starlette.routing import compile_path
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from beatroom.bot.cluster.doorway import SIGNED
-from beatroom.bot.cluster.elsewhere import address_of
 from beatroom.bot.cluster.signing import HEADER, SignatureError, SignedRequests
 from beatroom.bot.server.auth import (
     JOIN,
@@ -99,7 +98,7 @@ class RequestGate:
         self._cluster = (
             None
             if secret is None
-            else SignedRequests(secret.get_secret_value(), address_of(settings))
+            else SignedRequests(secret.get_secret_value(), settings.own_address)
         )
         self._own = "" if settings.public_url is None else urlsplit(settings.public_url).netloc
 
