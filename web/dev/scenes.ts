@@ -207,7 +207,7 @@ export const SCENES: Record<string, (at: number) => Change> = {
   boardFloor: (at) => table(at, { kind: board(called()), floor: EMPTY_ROOM.floor, captions: [] }),
   boardPaused: (at) => table(at, { kind: board(paused()), floor: EMPTY_ROOM.floor, captions: [] }),
   boardEnded: (at) => table(at, { kind: board(summed()), endedReason: "wrapped up", captions: [] }),
-  early: (at) => ({ stage: "early", early: { words: "This session starts at 08:00 UTC; come back then.", seconds: 754, at, starts: START } }),
+  early: (at) => ({ stage: "early", early: { words: "This session starts at 2027-01-15 10:00 UTC; come back then.", seconds: 754, at, starts: START } }),
   join: () => ({ stage: "join", join, name: "", mic: "unasked" }),
   refused: () => ({ stage: "join", join, name: "Ada", mic: "refused" }),
   missing: () => ({ stage: "join", join, name: "Ada", mic: "missing" }),

@@ -1,3 +1,4 @@
+import { hasOperatorToken } from "../api/token";
 import { useRoom } from "./store";
 
 const NAMELESS = "Host";
@@ -5,6 +6,7 @@ const NAMELESS = "Host";
 /** Who is in the room. */
 export function People({ host = NAMELESS }: { host?: string }) {
   const { people, you, floor } = useRoom((room) => room.content);
+  const session = useRoom((room) => room.join?.session);
   return (
     <section aria-labelledby="people">
       <h2 className="label" id="people">
@@ -22,6 +24,12 @@ export function People({ host = NAMELESS }: { host?: string }) {
           </li>
         ))}
       </ul>
+      {session && hasOperatorToken() && (
+        // A tab of its own, which gets this one's token from it: in this one somebody is in the room.
+        <a className="link flex min-h-11 items-center text-sm font-semibold" href={`/console/${encodeURIComponent(session)}`} rel="opener" target="_blank">
+          Invite people and steer it: open the console
+        </a>
+      )}
     </section>
   );
 }
