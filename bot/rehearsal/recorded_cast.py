@@ -72,6 +72,8 @@ class RecordedCast:
             else:
                 if exact:
                     await self._comes_after(step.before)
+                else:
+                    await self._apart()
                 await self._does(step)
 
     def _notice(self, recorded: Recorded, _: SessionState) -> None:
@@ -86,6 +88,11 @@ class RecordedCast:
             if (0 if new else self._events) >= events:
                 return
             await asyncio.sleep(SAME_INSTANT if n == ROUNDS else 0)
+
+    async def _apart(self) -> None:
+        """Let what came before in this instant have its effect: each was a request of its own."""
+        for _ in range(ROUNDS):
+            await asyncio.sleep(0)
 
     async def _speaks(self, speech: RecordedSpeech, zero: float) -> None:
         room, clock = self._hands.user_input, self._hands.clock

@@ -61,10 +61,17 @@ class TooManyRehearsals(Exception):  # noqa: N818 - it names what is the matter
 
 @dataclass(frozen=True, slots=True)
 class RecordedSession:
-    """A session that is rehearsed again: its log, and what it was made of."""
+    """A session that is rehearsed again.
+
+    Attributes:
+        log: Its whole log.
+        record: What it was made of.
+        beside: What is kept beside its recording of what came from outside.
+    """
 
     log: Sequence[Recorded]
     record: Personality
+    beside: Sequence[Recorded] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +256,7 @@ async def _tell(process: Process, wanted: RehearsalRequest) -> None:
     if (session := wanted.session) is not None:
         job["record"] = session.record.model_dump(mode="json")
         job["log"] = [recorded.model_dump(mode="json") for recorded in session.log]
+        job["beside"] = [recorded.model_dump(mode="json") for recorded in session.beside]
     try:
         process.stdin.write(json.dumps(job).encode() + b"\n")
         await process.stdin.drain()

@@ -17,7 +17,8 @@ from itertools import dropwhile, pairwise, takewhile
 from beatroom.flows.core import events as e
 from beatroom.flows.core.erasure import ERASED
 from beatroom.flows.core.events import Recorded
-from beatroom.flows.core.older_logs import with_outside
+from beatroom.flows.core.kept import EventBase
+from beatroom.flows.core.older_logs import put_in, with_outside
 from beatroom.flows.core.outside_events import first_letters, letters_of
 from beatroom.flows.core.recorded_replies import RecordedReply, recorded_replies
 from beatroom.flows.core.state import SessionState, fold
@@ -31,6 +32,9 @@ SENTENCE = re.compile(r"(?<=[.!?…。！？])\s+")
 
 AT_ONCE = 0.05
 """Seconds after the host has the floor in which it is noted that a line sounds."""
+
+OUTSIDE = (e.VoiceHeard, e.WordsHeard, e.ReplyMade, e.LineMade, e.OutsideAnswered)
+"""What reached a session from outside, beside what stands in other events."""
 
 OF_THE_BEAT = frozenset({"extend", "skip"})
 """What an operator does to the beat that runs."""
@@ -144,12 +148,16 @@ class NothingToRehearseError(ValueError):
     """A log has nothing that could be played again; the text says why."""
 
 
-def recorded_script(records: Sequence[Recorded], personality: Personality) -> RecordedScript:
+def recorded_script(
+    records: Sequence[Recorded], personality: Personality, beside: Sequence[Recorded] = ()
+) -> RecordedScript:
     """What happened in a session, to be played again.
 
     Args:
         records: Its whole log.
         personality: What it was made of.
+        beside: What came from outside and is kept beside its recording; the number of each is that
+            of the last event before it.
 
     Raises:
         NothingToRehearseError: It never opened, is not over, or its words were deleted.
@@ -163,10 +171,11 @@ def recorded_script(records: Sequence[Recorded], personality: Personality) -> Re
     if said and not any(one.text for one in said):
         raise NothingToRehearseError("The words of this session were deleted.")
     chats = next((r.event.chats for r in records if isinstance(r.event, e.Hosted)), True)
-    records = with_outside(records)
+    records = put_in(records, beside) if beside else with_outside(records)
     replies = tuple(recorded_replies(records, personality))
     host = _HostsVoice(records)
-    steps = [*_acts(records, state, host), *_speeches(records, host)]
+    apart = OUTSIDE if beside else ()
+    steps = [*_acts(records, state, host, apart), *_speeches(records, host)]
     return RecordedScript(
         steps=tuple(_since(opened, step) for _, _, step in sorted(steps, key=lambda one: one[:2])),
         replies=replies,
@@ -209,11 +218,19 @@ def _since(opened: float, step: Step) -> Step:
     return replace(step, at=step.at - opened, ended=step.ended - opened, words=words)
 
 
-def _acts(records: Sequence[Recorded], state: SessionState, host: _HostsVoice) -> Iterator[Placed]:
+def _acts(
+    records: Sequence[Recorded],
+    state: SessionState,
+    host: _HostsVoice,
+    apart: tuple[type[EventBase], ...],
+) -> Iterator[Placed]:
+    """What people and operators did; events of the types `apart` are in no log of the kind."""
     running: tuple[str, float] | None = None
     instant, before = float("-inf"), 0
     for record in records:
         event = record.event
+        if isinstance(event, apart):
+            continue
         instant, before = (
             (instant, before + 1) if record.at - instant < SAME_INSTANT else (record.at, 0)
         )
