@@ -98,13 +98,13 @@ class Held:
         begins: From when.
         ends: Until when.
         who: A name; empty for the host.
-        does: `spoke`; or, of the host, `was about to speak`, or `was muted`.
+        does: `spoke`; or, of the host, `was about to speak`, `was using a tool`, or `was muted`.
     """
 
     begins: float
     ends: float
     who: str
-    does: Literal["spoke", "was about to speak", "was muted"] = "spoke"
+    does: Literal["spoke", "was about to speak", "was using a tool", "was muted"] = "spoke"
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,11 +244,22 @@ def _held(records: Sequence[Recorded], opened: float) -> Iterator[Held]:
             yield Held(at, until, "")
         elif then.holder == "bot" and until - at <= ANSWERS_WITHIN:
             yield Held(at, until, "", "was about to speak")
+    yield from _tools(records, opened)
     mutes = [(r.at - opened, r.event) for r in records if isinstance(r.event, e.Muted | e.Unmuted)]
     ends = [at for at, _ in mutes[1:]]
     for (at, mute), until in zip(mutes, [*ends, end], strict=False):
         if isinstance(mute, e.Muted):
             yield Held(at, until, "", "was muted")
+
+
+def _tools(records: Sequence[Recorded], opened: float) -> Iterator[Held]:
+    """While the host used tools of the model's: a beat waits for these, too."""
+    called: dict[str, float] = {}
+    for record in records:
+        if isinstance(record.event, e.ToolCalled):
+            called[record.event.call] = record.at - opened
+        elif isinstance(record.event, e.ToolAnswered) and record.event.call in called:
+            yield Held(called.pop(record.event.call), record.at - opened, "", "was using a tool")
 
 
 def _same(one: float | None, other: float | None) -> bool:

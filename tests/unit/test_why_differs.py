@@ -216,6 +216,8 @@ def test_another_end_follows_its_goodbye_or_what_was_said_there() -> None:
 def test_who_had_the_floor_is_the_host_too_while_it_is_about_to_speak_or_muted() -> None:
     told = Told().fires(("beat-0", 0.0))
     told.floor((5.0, "person"), (8.0, "nobody"), (10.0, "bot"), (12.0, "nobody"), (60.0, "bot"))
+    told.add(62.0, e.ToolCalled(call="c1", tool="book", arguments={}))
+    told.add(66.0, e.ToolAnswered(call="c1", result="{}"))
     told.add(70.0, e.Muted(by="Ann"))
     course = told.ends(90.0)
 
@@ -224,5 +226,6 @@ def test_who_had_the_floor_is_the_host_too_while_it_is_about_to_speak_or_muted()
         Held(8.0, 10.0, "", "was about to speak"),
         Held(10.0, 12.0, ""),
         Held(60.0, 90.0, ""),
+        Held(62.0, 66.0, "", "was using a tool"),
         Held(70.0, 90.0, "", "was muted"),
     )
