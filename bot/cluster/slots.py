@@ -54,6 +54,7 @@ class SlotsByLoad(CustomSlotSupplier):
         self._room, self._warm, self._alive = room, warm, alive
         self._looked = asyncio.Event()
         self._asking = dict[SlotPermit, float]()
+        self._arriving = dict[SlotPermit, float]()
         self._placed = Counter[str]()
         self._asked_at, self._waiting = _now(), 0
 
@@ -79,9 +80,16 @@ class SlotsByLoad(CustomSlotSupplier):
         return self._room.free(self.taken)
 
     @contextmanager
-    def placed(self, session: str) -> Generator[None]:
-        """A session is here, or about to be, while the block runs; it may be there twice."""
+    def placed(self, session: str, *, came: bool = False) -> Generator[None]:
+        """A session is here, or about to be, while the block runs; it may be there twice.
+
+        Args:
+            session: Its id.
+            came: Whether it has come by one of these slots.
+        """
         self._placed[session] += 1
+        if came and self._arriving:
+            del self._arriving[next(iter(self._arriving))]
         try:
             yield
         finally:
@@ -90,6 +98,7 @@ class SlotsByLoad(CustomSlotSupplier):
     def ask_anew(self) -> None:
         """Who has asked and got nothing counts no more; what they get all the same does."""
         self._asking.clear()
+        self._arriving.clear()
         self.asked()
 
     async def keep_looking(self) -> None:
@@ -112,7 +121,10 @@ class SlotsByLoad(CustomSlotSupplier):
         return permit
 
     def try_reserve_slot(self, ctx: SlotReserveContext) -> SlotPermit | None:
-        asking = sum(at > _now() - ANSWERED_WITHIN for at in self._asking.values())
+        asking = sum(
+            at > _now() - ANSWERED_WITHIN
+            for at in (*self._asking.values(), *self._arriving.values())
+        )
         if not self._warm() or self.free - asking < 1:
             return None
         permit = SlotPermit()
@@ -120,10 +132,13 @@ class SlotsByLoad(CustomSlotSupplier):
         return permit
 
     def mark_slot_used(self, ctx: SlotMarkUsedContext) -> None:
-        self._asking.pop(ctx.permit, None)
+        # Until the session is here its place is not free. Called by a thread without a loop.
+        if (asked_at := self._asking.pop(ctx.permit, None)) is not None:
+            self._arriving[ctx.permit] = asked_at
 
     def release_slot(self, ctx: SlotReleaseContext) -> None:
         self._asking.pop(ctx.permit, None)
+        self._arriving.pop(ctx.permit, None)
 
 
 def tuner_by(slots: SlotsByLoad) -> WorkerTuner:

@@ -139,12 +139,12 @@ class PlacementActivities:
         session goes on without it: if another host takes it up, the epoch says so (`fence.py`).
         Where it is placed here again, which Temporal tries first, it was never gone.
         """
-        with self.slots.placed(session):
-            await self._run(session)
-
-    async def _run(self, session: str) -> None:
-        beat = activity.info().heartbeat_timeout or timedelta(seconds=10)
         stays = activity.info().task_queue == self.queue
+        with self.slots.placed(session, came=not stays):
+            await self._run(session, stays=stays)
+
+    async def _run(self, session: str, *, stays: bool) -> None:
+        beat = activity.info().heartbeat_timeout or timedelta(seconds=10)
         log.info("session_placed", session=session, stays=stays)
         if session not in self._host.alive():
             if stays:

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import math
+from collections.abc import Callable
+from typing import Protocol, runtime_checkable
 
 from pipecat.frames.frames import OutputAudioRawFrame
 from pipecat.transports.base_output import BaseOutputTransport
@@ -18,6 +20,15 @@ LATE = 1.25
 """Seconds without a renewal after which something is the matter; a host renews twice a second."""
 NOTICE = 2.5
 """Seconds before it lapses at which the last sentence is begun, where no renewal has come."""
+
+
+@runtime_checkable
+class Buffered(Protocol):
+    """An output in which sound waits, after it was written, until people hear it."""
+
+    def asks_before(self, may_be_heard: Callable[[], bool]) -> None:
+        """Ask this whenever something of what waits is about to be heard; drop it otherwise."""
+        ...
 
 
 class SpeakingLease:
@@ -44,6 +55,11 @@ class SpeakingLease:
         """Whether the host may be heard now."""
         return self._since <= _now() < self._until
 
+    def may_be_heard(self) -> bool:
+        """The same, of a stretch of sound, which counts as unheard where it may not."""
+        self.unheard += not self.holds
+        return self.holds
+
     @property
     def left(self) -> float:
         """Seconds until it lapses; none where it does not hold."""
@@ -64,13 +80,14 @@ class SpeakingLease:
         write = output.write_audio_frame
 
         async def bound(frame: OutputAudioRawFrame) -> bool:
-            if self.holds:
+            if self.may_be_heard():
                 return await write(frame)
-            self.unheard += 1
             await asyncio.sleep(frame.num_frames / frame.sample_rate)
             return True
 
         output.write_audio_frame = bound
+        if isinstance(output, Buffered):
+            output.asks_before(self.may_be_heard)
 
     def _ends_at(self) -> float:
         return max(self._until - NOTICE, min(self._renewed + LATE, self._until))

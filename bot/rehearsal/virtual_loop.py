@@ -101,5 +101,13 @@ class VirtualFrameClock(BaseClock):
 
 def run_virtual(main: Callable[[], Coroutine[Any, Any, T]]) -> T:
     """Run a coroutine to its end in virtual time."""
+    came = list[T]()
+
+    async def run() -> None:
+        # Not the task's own result: `asyncio.Runner` looks at the signal's handler when it is over,
+        # and so has the task's whole result written out, twice, and thrown away.
+        came.append(await main())
+
     with asyncio.Runner(loop_factory=VirtualLoop) as runner:
-        return runner.run(main())
+        runner.run(run())
+    return came[0]

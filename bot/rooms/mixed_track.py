@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 from collections import deque
+from collections.abc import Callable
 from typing import Any, cast
 
 import numpy as np
@@ -20,9 +21,6 @@ STRETCH = 0.01
 HURRY = 0.2
 """Seconds that are made good where they are taken late; what is more is a gap, for all that is
 played later comes later: a process that stood still must not work the faster for it."""
-STOOD_STILL = 1.0
-"""Seconds late after which the host's voice that waited is played no more: it is of before, and
-another host may speak by now (`bot.pipeline.licence` keeps back only what has yet to come here)."""
 BEHIND = 50
 """Stretches of 10 ms that may wait; whoever does not take them is not played what is older."""
 
@@ -32,10 +30,13 @@ class MixedTrack(RawAudioTrack):
 
     Args:
         rate: Samples a second, mono.
+        may_be_heard: Whether what waits of the host's voice may still be heard. A process that
+            stood still goes on with it, and another host may speak in its place by then.
     """
 
-    def __init__(self, rate: int) -> None:
+    def __init__(self, rate: int, may_be_heard: Callable[[], bool] = lambda: True) -> None:
         super().__init__(sample_rate=rate, auto_silence=True)
+        self._may_be_heard = may_be_heard
         self._rate = rate
         self._due: float | None = None
         self._start = -math.inf  # Pipecat waits by the wall's time, which may be set
@@ -69,7 +70,7 @@ class MixedTrack(RawAudioTrack):
         if due > now:
             await asyncio.sleep(due - now)
             now = _now()
-        if now - due > STOOD_STILL:
+        if self._chunk_queue and not self._may_be_heard():
             self._drop(to=0)
         self._due = (now if now - due > HURRY else due) + STRETCH
         frame = await super().recv()

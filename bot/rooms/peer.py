@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Protocol, cast
 
 import numpy as np
@@ -67,6 +67,7 @@ class Peer:
         seat: Whose it is, where it comes from, and whether they were invited; the same person
             keeps the id when they come back.
         name: As they wrote it.
+        may_be_heard: Whether what it has yet to hear of the host's voice may still be heard.
         loopback: Whether the browser may be on this very machine.
         servers: STUN and TURN servers.
 
@@ -81,9 +82,11 @@ class Peer:
         listener: PeerListener,
         clock: Clock,
         *,
+        may_be_heard: Callable[[], bool] = lambda: True,
         loopback: bool = False,
         servers: Sequence[IceServer] = (),
     ) -> None:
+        self._may_be_heard = may_be_heard
         self.seat, self.name = seat, name
         self.arrived = False
         self._listener, self._clock = listener, clock
@@ -191,7 +194,7 @@ class Peer:
         if self.gone or self.arrived:
             return
         self.arrived = True
-        self._voice = MixedTrack(OUT_RATE)
+        self._voice = MixedTrack(OUT_RATE, self._may_be_heard)
         self._browser.play(self._voice)
         self._tasks.start(self._listen(), f"microphone of {self.participant}")
         self._tasks.start(self._read(), f"messages of {self.participant}")

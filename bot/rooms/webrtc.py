@@ -92,6 +92,10 @@ class RoomOutput(BaseOutputTransport):
     ) -> None:
         self._room.broadcast(frame.message)
 
+    def asks_before(self, may_be_heard: Callable[[], bool]) -> None:
+        """Have this asked before somebody hears what they wait to hear."""
+        self._room.may_be_heard = may_be_heard
+
 
 class WebRtcRoom:
     """All browsers of one session.
@@ -136,6 +140,7 @@ class WebRtcRoom:
         self._unwelcome = RemovedParticipants(clock.now)
         self._came_from: dict[str, str] = {}
         """From where each person last came who ever had a place."""
+        self.may_be_heard: Callable[[], bool] = lambda: True
         self.source = RoomInput()
         self.sink = RoomOutput(self)
 
@@ -186,6 +191,7 @@ class WebRtcRoom:
                 name,
                 self,
                 self._clock,
+                may_be_heard=self.may_be_heard,
                 loopback=self._loopback,
                 servers=self._servers(participant),
             )

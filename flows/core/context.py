@@ -22,7 +22,7 @@ from beatroom.flows.core.answering import Answering, followed
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.labels import label_in
 from beatroom.flows.core.messages import Message
-from beatroom.flows.core.state import SessionState, apply
+from beatroom.flows.core.state import SessionState, states
 from beatroom.flows.core.talk_events import ContextMessage
 from beatroom.flows.personality.model import Personality
 
@@ -111,9 +111,8 @@ class Context:
 
 def context(log: Iterable[Recorded], personality: Personality) -> Context:
     """The context after all these events."""
-    state, made = SessionState(), Context()
-    for recorded in log:
-        state = apply(state, recorded)
+    made = Context()
+    for recorded, state in states(log):
         made = append(made, recorded, state, personality)
     return made
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal, TypeVar
@@ -151,9 +151,35 @@ def fold(records: Iterable[e.Recorded], state: SessionState | None = None) -> Se
     """The state after all these events."""
     state = state or SessionState()
     seq = state.seq
+    for recorded, after in states(records, state):
+        state, seq = after, recorded.seq
+    return replace(
+        state,
+        seq=seq,
+        people=_frozen(dict(state.people)),
+        instructions=_frozen(dict(state.instructions)),
+        done=_frozen(dict(state.done)),
+    )
+
+
+def states(
+    records: Iterable[e.Recorded], state: SessionState | None = None
+) -> Iterator[tuple[e.Recorded, SessionState]]:
+    """Each event with the state after it, but for its `seq`, which stays as it was.
+
+    A state is not to be kept: it holds until the next one is asked for. What is kept of it comes
+    from `fold` or `apply`. A copy for each of thousands of events would cost their square.
+    """
+    state = state or SessionState()
+    state = replace(
+        state,
+        people=_UnderWay(state.people),
+        instructions=_UnderWay(state.instructions),
+        done=_UnderWay(state.done),
+    )
     for recorded in records:
-        state, seq = _apply(state, recorded.event, recorded.at), recorded.seq
-    return replace(state, seq=seq)
+        state = _apply(state, recorded.event, recorded.at)
+        yield recorded, state
 
 
 def apply(state: SessionState, recorded: e.Recorded) -> SessionState:
@@ -222,6 +248,8 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
         ):
             announced = at if _ends_announcement(s, event) else s.announced_at
             known = _instructions(s, event, at)
+            if known is s.instructions and announced == s.announced_at:
+                return s
             return replace(s, instructions=known, announced_at=announced)
         case e.FloorChanged():
             return replace(s, floor=event.holder, speaker=event.participant)
@@ -379,7 +407,14 @@ def _instructions(s: SessionState, event: InstructionEvent, at: float) -> Mappin
     return _with(s.instructions, known.id, changed)
 
 
+class _UnderWay(dict[K, V]):
+    """A mapping of a fold that is not over: nobody else has it, so it is changed in place."""
+
+
 def _with(mapping: Mapping[K, V], key: K, value: V) -> Mapping[K, V]:
+    if isinstance(mapping, _UnderWay):
+        mapping[key] = value
+        return mapping
     return MappingProxyType({**mapping, key: value})
 
 

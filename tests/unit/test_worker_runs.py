@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -64,6 +65,31 @@ def slots(places: int) -> SlotsByLoad:
 
 async def ask(supplier: SlotsByLoad) -> None:
     await supplier.reserve_slot(cast("SlotReserveContext", None))
+
+
+def test_a_place_is_not_free_between_the_answer_and_the_session() -> None:
+    async def main() -> None:
+        supplier = slots(1)
+        permit = supplier.try_reserve_slot(cast("Any", None))
+        assert permit is not None
+        context = cast("Any", SimpleNamespace(permit=permit))
+        await asyncio.to_thread(supplier.mark_slot_used, context)
+        assert supplier.try_reserve_slot(cast("Any", None)) is None, "who was asked for comes"
+        with supplier.placed("it stays", came=False):
+            pass
+        assert supplier.try_reserve_slot(cast("Any", None)) is None, "that was another"
+        with supplier.placed("s1", came=True):
+            assert supplier.free == 0
+            assert supplier.try_reserve_slot(cast("Any", None)) is None
+        supplier.release_slot(context)
+        again = supplier.try_reserve_slot(cast("Any", None))
+        assert again is not None
+        context = cast("Any", SimpleNamespace(permit=again))
+        supplier.mark_slot_used(context)
+        supplier.release_slot(context)
+        assert supplier.try_reserve_slot(cast("Any", None)) is not None, "it never came"
+
+    run_virtual(main)
 
 
 def test_a_worker_whose_question_is_lost_ends_in_time() -> None:

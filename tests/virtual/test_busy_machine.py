@@ -14,6 +14,7 @@ from aiortc import RTCPeerConnection, RTCSessionDescription
 
 from beatroom.bot.ipc.ipc import link_pair
 from beatroom.bot.ipc.messages import Heartbeat
+from beatroom.bot.pipeline.licence import SpeakingLease
 from beatroom.bot.rehearsal.virtual_loop import VirtualLoop, run_virtual
 from beatroom.bot.rooms.browser import Browser
 from beatroom.bot.rooms.consent import ASKED_EVERY, UNANSWERED
@@ -21,6 +22,7 @@ from beatroom.bot.rooms.media_gate import MediaGate
 from beatroom.bot.rooms.mixed_track import HURRY, STRETCH, MixedTrack
 from beatroom.bot.rooms.peer import LOST_AFTER, Peer
 from beatroom.bot.rooms.places import Seat
+from beatroom.bot.rooms.webrtc import WebRtcRoom
 from beatroom.bot.workers.supervision import within
 from beatroom.flows.core.clock import LoopClock
 
@@ -122,12 +124,15 @@ def test_what_is_heard_goes_by_no_clock_on_the_wall_and_is_never_hurried(
     run_virtual(main)
 
 
-@pytest.mark.parametrize(("seconds", "heard"), [(0.5, True), (5.0, False)])
-def test_a_voice_that_waited_while_its_process_stood_still_is_of_before(
+@pytest.mark.parametrize(("seconds", "heard"), [(0.5, True), (2.3, True), (5.0, False)])
+def test_what_waits_of_a_voice_is_heard_only_while_its_process_may_speak(
     seconds: float, heard: bool
 ) -> None:
     async def main() -> None:
-        track = MixedTrack(RATE)
+        licence, here = SpeakingLease(), room()
+        licence.renew(0.0, asyncio.get_running_loop().time() + 4.0)
+        licence.binds(here.sink)
+        track = MixedTrack(RATE, here.may_be_heard)
         stretch = b"\x10\x20" * (RATE // 100)
         for _ in range(3):
             await track.recv()
@@ -138,10 +143,18 @@ def test_a_voice_that_waited_while_its_process_stood_still_is_of_before(
         frames = [await taking, *[await track.recv() for _ in range(6)]]
         assert any(frame.to_ndarray().any() for frame in frames) is heard
         assert {one.cancelled() for one in said} == {not heard}
+        assert bool(licence.unheard) is not heard, "what was kept back is said once more"
+        licence.renew(0.0, asyncio.get_running_loop().time() + 4.0)
         track.say(stretch)
         assert (await track.recv()).to_ndarray().any(), "what comes afterwards is played"
 
     run_virtual(main)
+
+
+def room() -> WebRtcRoom:
+    def nobody(*_: Any) -> Any: ...
+
+    return WebRtcRoom(clock=LoopClock(), joined=nobody, left=nobody, spawn=nobody, offended=nobody)
 
 
 class Told:
