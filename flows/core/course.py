@@ -237,19 +237,29 @@ def _held(records: Sequence[Recorded], opened: float) -> Iterator[Held]:
     turns = [(r.at - opened, r.event) for r in records if isinstance(r.event, e.FloorChanged)]
     end = records[-1].at - opened
     over = (end, e.FloorChanged(holder="nobody"))
+    asked = sorted(r.event.asked - opened for r in records if isinstance(r.event, e.ReplyMade))
     for (at, turn), (until, then) in pairwise([*turns, over]):
         if turn.holder == "person":
             yield Held(at, until, names.get(turn.participant or "", "somebody"))
         elif turn.holder == "bot":
             yield Held(at, until, "")
-        elif then.holder == "bot" and until - at <= ANSWERS_WITHIN:
-            yield Held(at, until, "", "was about to speak")
+        elif then.holder == "bot":
+            since = _about_to_speak(at, until, asked)
+            if since is not None:
+                yield Held(since, until, "", "was about to speak")
     yield from _tools(records, opened)
     mutes = [(r.at - opened, r.event) for r in records if isinstance(r.event, e.Muted | e.Unmuted)]
     ends = [at for at, _ in mutes[1:]]
     for (at, mute), until in zip(mutes, [*ends, end], strict=False):
         if isinstance(mute, e.Muted):
             yield Held(at, until, "", "was muted")
+
+
+def _about_to_speak(free: float, spoke: float, asked: Sequence[float]) -> float | None:
+    """Since when the host was to speak: the floor became free, or its model was asked."""
+    if spoke - free <= ANSWERS_WITHIN:
+        return free
+    return next((at for at in asked if max(free, spoke - ANSWERS_WITHIN) <= at < spoke), None)
 
 
 def _tools(records: Sequence[Recorded], opened: float) -> Iterator[Held]:
