@@ -116,6 +116,7 @@ class Course:
         held: Who had the floor, in order.
         ended: When it ended; None where the log does not say.
         because: Why.
+        cut_off: When a reply was cut off of which the rest was owed.
         finished: What its kind put on record, or was answered for it, as it ended; empty: nothing.
     """
 
@@ -123,6 +124,7 @@ class Course:
     held: tuple[Held, ...] = ()
     ended: float | None = None
     because: str = ""
+    cut_off: tuple[float, ...] = ()
     finished: str = ""
 
     def beat(self, title: str, started: float | None) -> BeatCourse | None:
@@ -177,7 +179,8 @@ def course_of(records: Sequence[Recorded]) -> Course:
         )
     held = sorted(_held(records, opened), key=lambda one: (one.begins, one.ends))
     finished = "" if ended is None else _finished(records, ended)
-    return Course(tuple(beats), tuple(held), over, last.reason, finished)
+    cut = (r.at - opened for r in records if isinstance(r.event, e.ReplyCutOff) and r.event.due)
+    return Course(tuple(beats), tuple(held), over, last.reason, tuple(cut), finished)
 
 
 def _finished(records: Sequence[Recorded], ended: float) -> str:

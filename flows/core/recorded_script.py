@@ -73,6 +73,8 @@ class RecordedAct:
         during: What it was meant for: the title of the beat that ran, and since when; None where it
             was for no beat, or for one that it names.
         before: How many events the log has of the same instant before it.
+        lapsed: Whether it was not done, as the session came to the same by itself: what an
+            operator held, its own goodbye resumed.
     """
 
     at: float
@@ -80,6 +82,7 @@ class RecordedAct:
     in_silence: bool
     during: tuple[str, float] | None = None
     before: int = 0
+    lapsed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +230,7 @@ def _acts(
     """What people and operators did; events of the types `apart` are in no log of the kind."""
     running: tuple[str, float] | None = None
     instant, before = float("-inf"), 0
+    by_now = ""
     for record in records:
         event = record.event
         if isinstance(event, apart):
@@ -234,9 +238,14 @@ def _acts(
         instant, before = (
             (instant, before + 1) if record.at - instant < SAME_INSTANT else (record.at, 0)
         )
+        held, by_now = by_now, _held_by(event, by_now)
         if isinstance(event, e.BeatFired):
             running = state.rundown.item(event.beat).title, record.at
         match event:
+            case e.RundownChanged(by=by) if by in OF_THEMSELVES and _ends_a_hold(event, held):
+                resumed = event.model_copy(update={"op": "resume", "by": held, "detail": {}})
+                silent = host.silent(record.at)
+                yield record.at, record.seq, RecordedAct(record.at, resumed, silent, lapsed=True)
             case e.RundownChanged(by=by) | e.Muted(by=by) | e.Unmuted(by=by) if by in OF_THEMSELVES:
                 continue
             case e.InstructionDropped(outcome=outcome) if outcome != "cancelled":
@@ -256,6 +265,19 @@ def _acts(
                 yield record.at, record.seq, act
             case _:
                 continue
+
+
+def _held_by(event: e.Event, by: str) -> str:
+    """Who holds the clock after an event, if anybody does."""
+    if not isinstance(event, e.RundownChanged):
+        return by
+    if event.rundown.held_since is None:
+        return ""
+    return event.by if event.op == "hold" else by
+
+
+def _ends_a_hold(event: e.RundownChanged, held: str) -> bool:
+    return bool(held) and held not in OF_THEMSELVES and event.rundown.held_since is None
 
 
 def _reached(state: SessionState) -> bool:

@@ -223,12 +223,17 @@ def _unheard(course: Course, beat: BeatCourse, when: str) -> Iterator[Why]:
     until = course.ended if beat.until is None else beat.until
     if until is None:
         return
-    length = until - beat.started
     if (held := _others(course, beat.started, until)) is not None:
         yield Why("unheard", f"Nothing of it was heard {when}: {_who(course, held)}.")
-    elif length <= CLOSELY:
-        over = "the session ended" if until == course.ended else "the next beat began"
-        yield Why("unheard", f"Nothing of it was heard {when}: {over} {length:.1f} s after it.")
+        return
+    next_ = "the session ended" if until == course.ended else "the next beat began"
+    cut = next((at for at in course.cut_off if beat.started <= at <= until), None)
+    if cut is not None:
+        words = f"it was cut off at {_at(cut)}, and {next_} before it was carried on"
+        yield Why("unheard", f"Nothing of it was heard {when}: {words}.")
+    elif until - beat.started <= CLOSELY:
+        words = f"{next_} {until - beat.started:.1f} s after it"
+        yield Why("unheard", f"Nothing of it was heard {when}: {words}.")
 
 
 def _others(course: Course, begins: float, until: float) -> tuple[Held, ...] | None:

@@ -91,7 +91,10 @@ class PlayedAgain:
         )
 
     def _before_the_change(self, one: Difference) -> bool:
-        """Whether it comes before the beat that was moved, and is not planned elsewhere itself."""
+        """Whether it comes before the beat that was moved, and follows nothing that the plan tells.
+
+        A plan tells early of a beat that comes later: time that is given to one is taken from it.
+        """
         shows = (self.report.then, self.report.now)
         came = [
             beat.started
@@ -99,9 +102,21 @@ class PlayedAgain:
             for beat in show.beats
             if beat.title == self.beat and beat.started is not None
         ]
-        times = [at for at in (one.then, one.now) if at is not None]
-        planned = any(why.reason in ("plan", "steering") for why in one.why)
-        return bool(came and times) and not planned and max(times) < min(came) - SAME
+        planned = any(
+            why.reason in ("plan", "steering")
+            for other in self.report.differences
+            if _first(other) <= _first(one)
+            for why in other.why
+        )
+        return bool(came) and not planned and _last(one) < min(came) - SAME
+
+
+def _first(one: Difference) -> float:
+    return min((at for at in (one.then, one.now) if at is not None), default=float("inf"))
+
+
+def _last(one: Difference) -> float:
+    return max((at for at in (one.then, one.now) if at is not None), default=float("inf"))
 
 
 def again(

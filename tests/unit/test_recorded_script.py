@@ -8,6 +8,7 @@ import pytest
 
 from beatroom.bot.rehearsal.rehearse import created
 from beatroom.flows.core import events as e
+from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.events import Event, Recorded
 from beatroom.flows.core.outside_events import MadeSentence, first_letters
 from beatroom.flows.core.recorded_script import RecordedAct, RecordedSpeech, recorded_script
@@ -145,6 +146,25 @@ def test_what_is_kept_beside_a_recording_stands_where_it_came_in_the_log() -> No
     assert [one.sounds_after for one in script.replies] == [0.5]
     acts = [one for one in script.steps if isinstance(one, RecordedAct)]
     assert [one.before for one in acts if isinstance(one.event, e.CommandGiven)] == [0, 1]
+
+
+@pytest.mark.parametrize(("by", "lapses"), [("boardroom", True), ("operator", False)])
+def test_a_hold_that_the_session_itself_ended_would_have_been_ended(by: str, lapses: bool) -> None:
+    running = rd.start(log()[0].event.rundown, 1_024.0)  # type: ignore[union-attr]
+    held = rd.hold(running, 1_034.0)
+    over = rd.wrap_up(held, 1_044.0)
+
+    script = recorded_script(
+        log(
+            (10.0, e.RundownChanged(op="hold", by="operator", rundown=held)),
+            (20.0, e.RundownChanged(op="wrap_up", by=by, rundown=over)),
+        ),
+        RECORD,
+    )
+
+    acts = [one for one in script.steps if isinstance(one, RecordedAct)]
+    told = [(a.event.op, a.lapsed) for a in acts if isinstance(a.event, e.RundownChanged)]
+    assert told == [("hold", False), ("resume", True) if lapses else ("wrap_up", False)]
 
 
 @pytest.mark.parametrize("left", ["(erased)", ""])

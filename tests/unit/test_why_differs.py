@@ -193,6 +193,8 @@ def test_a_beat_of_which_nothing_was_heard_is_told_who_spoke_or_what_came_too_so
     assert why.words.startswith("Nothing of it was heard now: Ana spoke from 01:01 to 01:59")
     (why,) = outcome(soon, heard, "Game", (60.0, 60.0))
     assert why.words == "Nothing of it was heard then: the next beat began 2.0 s after it."
+    (why,) = outcome(heard, replace(for_nothing, cut_off=(70.0,)), "Game", (60.0, 60.0))
+    assert "it was cut off at 01:10, and the next beat began before" in why.words
     assert outcome(heard, for_nothing, "Game", (60.0, 60.0)) == ()
 
 
