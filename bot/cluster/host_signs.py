@@ -28,10 +28,11 @@ class HostSigns:
         self._store = store
 
     @activity.defn(name=IS_THERE)
-    async def is_there(self, named: str) -> bool:
+    async def is_there(self, named: str, engine_was_away: bool = False) -> bool:
         """Whether a host has said so within the last seconds, and does not drain.
 
-        It is named by its address and its run (`host_queue`).
+        It is named by its address and its run (`host_queue`). Where Temporal was away all hosts say
+        that they hear nothing of it.
 
         Where the store says nothing it may be there. So it is where this process stops meanwhile,
         which cancels this: what a workflow is told has to be the same when it is played again, and
@@ -40,6 +41,8 @@ class HostSigns:
         address, _, run = named.rpartition(RUN_MARK)
         try:
             async with asyncio.timeout(WITHIN):
-                return await self._store.read(lambda c: is_there(c, address, run))
+                return await self._store.read(
+                    lambda c: is_there(c, address, run, engine_was_away=engine_was_away)
+                )
         except (StoreDown, TimeoutError, asyncio.CancelledError):
             return True

@@ -30,7 +30,7 @@ from temporalio.runtime import (
     TelemetryFilter,
 )
 from temporalio.service import KeepAliveConfig, RPCError, RPCStatusCode
-from temporalio.worker import UnsandboxedWorkflowRunner, Worker
+from temporalio.worker import PollerBehaviorSimpleMaximum, UnsandboxedWorkflowRunner, Worker
 
 from beatroom.bot.cluster.elsewhere import SessionRouter
 from beatroom.bot.cluster.host_signs import HostSigns
@@ -287,7 +287,7 @@ async def connected(settings: Settings) -> Client:
 
 
 def control_worker(client: Client, store: Store, failed: Callable[[BaseException], None]) -> Worker:
-    """Carries workflows on; every service and every host has one, so that any may go."""
+    """Carries workflows on; every service has one, so that any may go."""
 
     async def on_fatal(error: BaseException) -> None:
         failed(error)
@@ -303,5 +303,8 @@ def control_worker(client: Client, store: Store, failed: Callable[[BaseException
         # all else of it; a test plays histories again instead.
         workflow_runner=UnsandboxedWorkflowRunner(),
         sticky_queue_schedule_to_start_timeout=STICKY,
+        # As few as it can do with: what a process that is cut off has asked for is lost to others
+        # for as long as a step may take.
+        workflow_task_poller_behavior=PollerBehaviorSimpleMaximum(2),
         on_fatal_error=on_fatal,
     )

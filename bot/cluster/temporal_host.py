@@ -21,7 +21,7 @@ from temporalio.service import RPCError
 from temporalio.worker import PollerBehaviorSimpleMaximum, Worker
 
 from beatroom.bot.cluster.elsewhere import SessionRouter, address_of, open_peers
-from beatroom.bot.cluster.fence import Fence
+from beatroom.bot.cluster.fence import LOOK_EVERY, Fence
 from beatroom.bot.cluster.machine_load import MachineLoad
 from beatroom.bot.cluster.room import Bounds, Room
 from beatroom.bot.cluster.session_workflow import (
@@ -72,6 +72,8 @@ ELSEWHERE = timedelta(seconds=1)
 """After which a session is placed again that came to a host which does not reach the store."""
 FULL = timedelta(seconds=0.1)
 """The same where the host had asked, and has no place any more: then it asks no longer."""
+DEAF_AFTER = 1.0
+"""Seconds without an answer of Temporal's after which a host says that it hears nothing of it."""
 OWN = 1_000
 """What a host does at a time for sessions that it has: it keeps them, and wakes them."""
 SHARED = ("database_url", "cluster_secret", "operator_token", "join_secret", "webhook_secret")
@@ -261,8 +263,10 @@ async def open_temporal(
         def failed(error: BaseException) -> None:
             log.error("temporal_worker_failed", error=repr(error))
 
-        tasks.start(run_worker(control_worker(client, store, failed)), "workflows")
         if not hosting:
+            # Not in hosts: one that is cut off would keep what it was given until that ran out, and
+            # one that takes sessions over has no time for it.
+            tasks.start(run_worker(control_worker(client, store, failed)), "workflows")
             engine = engine_of(TemporalEngine, EmptyHost())
             tasks.keep(engine.keep_started, "starting")
             yield engine
@@ -288,7 +292,7 @@ async def open_temporal(
             )
             tasks.keep(fence.run, "fence")
             tasks.keep(slots.keep_looking, "load")
-            tasks.keep(lambda: _report(settings, store, hosted, (address, run), slots), "report")
+            tasks.keep(lambda: _report(settings, store, hosted, (address, run), placed), "report")
             async with _placed_on(settings, client, placed) as workers:
                 hosted.workers = workers
                 try:
@@ -384,23 +388,27 @@ async def _report(
     store: Store,
     engine: HostingEngine,
     named: tuple[str, str],
-    slots: SlotsByLoad,
+    placed: PlacementActivities,
 ) -> None:
-    """Say again and again that this host is there, and for how many sessions."""
-    address, run = named
+    """Say again and again that this host is there, for how many sessions, and hears Temporal."""
+    (address, run), slots, now = named, placed.slots, asyncio.get_running_loop().time
+    told, again = run, now()
     while True:
-        said = Host(
-            address,
-            settings.max_sessions,
-            slots.taken,
-            engine.draining,
-            BUILD,
-            max(0, slots.free),
-            run,
-        )
-        with suppress(StoreDown):
-            await store.write(lambda c, said=said: report(c, said))
-        await asyncio.sleep(EVERY)
+        hears = "" if placed.returns.away_for > DEAF_AFTER else run
+        if hears != told or now() >= again:
+            told, again = hears, now() + EVERY
+            said = Host(
+                address,
+                settings.max_sessions,
+                slots.taken,
+                engine.draining,
+                BUILD,
+                max(0, slots.free),
+                hears,
+            )
+            with suppress(StoreDown):
+                await store.write(lambda c, said=said: report(c, said))
+        await asyncio.sleep(LOOK_EVERY)
 
 
 def _room_of(settings: Settings, host: SessionHost, board: SessionCache) -> Room:

@@ -99,6 +99,11 @@ class Returns:
         self._away_since: float | None = None
         self._back = asyncio.Event()
 
+    @property
+    def away_for(self) -> float:
+        """Seconds since it was first asked in vain; 0 where it has answered since."""
+        return 0.0 if self._away_since is None else _now() - self._away_since
+
     def answered(self) -> None:
         """It has."""
         if self._away_since is not None and _now() - self._away_since >= AWAY_FOR:

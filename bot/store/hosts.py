@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 
-from sqlalchemy import case, delete, func, insert, select
+from sqlalchemy import and_, case, delete, exists, func, insert, or_, select
+from sqlalchemy.orm import aliased
 
 from beatroom.bot.store.database_time import DatabaseTime
 from beatroom.bot.store.tables import HostRow
@@ -31,7 +32,8 @@ class Host:
         draining: Whether it takes no more.
         version: Of the program.
         free: How many more its load lets it take; None where it does not say.
-        run: Which run of its process says so; empty where it does not say.
+        run: Which run of its process says so; empty where it does not say, or hears nothing of the
+            engine.
     """
 
     address: str
@@ -67,11 +69,21 @@ async def hosts(connection: Transaction) -> Sequence[Host]:
     return [Host(*row) for row in await connection.execute(query)]
 
 
-async def is_there(connection: Transaction, address: str, run: str) -> bool:
-    """Whether this run of a host has said so lately, and goes on: the next one has no sessions."""
+async def is_there(
+    connection: Transaction, address: str, run: str, *, engine_was_away: bool = False
+) -> bool:
+    """Whether this run of a host has said so lately, and goes on: the next one has no sessions.
+
+    One that hears nothing of the engine, while others do, is asked for nothing by way of it.
+    """
+    other = aliased(HostRow)
+    others_hear = exists().where(
+        other.address != address, other.run != "", other.seen_at > DatabaseTime() - QUIET
+    )
+    deaf = HostRow.run == ""
     query = select(HostRow.address).where(
         HostRow.address == address,
-        HostRow.run == run,
+        or_(HostRow.run == run, deaf if engine_was_away else and_(deaf, ~others_hear)),
         HostRow.seen_at > DatabaseTime() - QUIET,
         HostRow.draining.is_(False),
     )

@@ -7,7 +7,16 @@ from collections.abc import AsyncGenerator
 import pytest
 from sqlalchemy import update
 
-from beatroom.bot.store.hosts import LOST, Host, forget_host, hosts, places, report
+from beatroom.bot.store.hosts import (
+    LOST,
+    QUIET,
+    Host,
+    forget_host,
+    hosts,
+    is_there,
+    places,
+    report,
+)
 from beatroom.bot.store.store import Store, open_store
 from beatroom.bot.store.tables import HostRow
 
@@ -39,6 +48,29 @@ async def test_who_is_there_goes_by_the_databases_clock(store: Store) -> None:
     assert await store.read(places) == 8
     await store.write(lambda c: forget_host(c, "a"))
     assert await store.read(places) == 4
+
+
+async def test_a_host_that_hears_nothing_of_the_engine_is_there_where_nobody_does(
+    store: Store,
+) -> None:
+    async def says(address: str, run: str) -> None:
+        host = Host(address, 4, 1, draining=False, version="1", run=run)
+        await store.write(lambda c: report(c, host))
+
+    async def asked(run: str, *, engine_was_away: bool = False) -> bool:
+        return await store.read(lambda c: is_there(c, "deaf", run, engine_was_away=engine_was_away))
+
+    await says("deaf", "1a2b")
+    assert (await asked("1a2b"), await asked("3c4d")) == (True, False)
+    await says("deaf", "")
+    await says("other", "")
+    assert await asked("1a2b"), "none of them hears it: it is the engine that is away"
+    await says("other", "5e6f")
+    assert not await asked("1a2b"), "it is this one that is cut off"
+    assert await asked("1a2b", engine_was_away=True), "the other one only heard it earlier"
+    silent = update(HostRow).where(HostRow.address == "other")
+    await store.write(lambda c: c.execute(silent.values(seen_at=HostRow.seen_at - QUIET)))
+    assert await asked("1a2b"), "what the other one heard was long ago"
 
 
 async def test_places_are_what_the_load_lets_hosts_take(store: Store) -> None:
