@@ -7,12 +7,10 @@ the first person came, less the lobby's length, so that they are negative.
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import dropwhile, pairwise, takewhile
 
 from beatroom.flows.core import events as e
 from beatroom.flows.core.erasure import ERASED
@@ -20,18 +18,13 @@ from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.kept import EventBase
 from beatroom.flows.core.older_logs import put_in, with_outside
 from beatroom.flows.core.outside_events import first_letters, letters_of
+from beatroom.flows.core.recorded_pace import recorded_pace
 from beatroom.flows.core.recorded_replies import RecordedReply, recorded_replies
 from beatroom.flows.core.state import SessionState, fold
-from beatroom.flows.core.talk_events import Holder
 from beatroom.flows.personality.model import Personality
 
 OF_THEMSELVES = frozenset({"voice", "restaurant", "boardroom", "bot"})
 """Who changes the rundown because of something that is in the script already."""
-
-SENTENCE = re.compile(r"(?<=[.!?…。！？])\s+")
-
-AT_ONCE = 0.05
-"""Seconds after the host has the floor in which it is noted that a line sounds."""
 
 OUTSIDE = (e.VoiceHeard, e.WordsHeard, e.ReplyMade, e.LineMade, e.OutsideAnswered)
 """What reached a session from outside, beside what stands in other events."""
@@ -183,7 +176,7 @@ def recorded_script(
         steps=tuple(_since(opened, step) for _, _, step in sorted(steps, key=lambda one: one[:2])),
         replies=replies,
         answers=tuple(_answers(records)),
-        pace=tuple(_pace(records)),
+        pace=tuple(recorded_pace(records)),
         chats=chats,
         opened=opened,
         lines=tuple(r.event for r in records if isinstance(r.event, e.LineMade)),
@@ -409,36 +402,3 @@ def _taken_out(one: e.OutsideAnswered) -> bool:
     """Whether an answer was erased: what a service says is JSON, and so never empty."""
     told = one.outcome in ("answered", "refused")
     return one.answer == ERASED or (told and one.by == "service" and not one.answer)
-
-
-def _pace(records: Sequence[Recorded]) -> Iterator[tuple[str, float]]:
-    """First what was the engine's own: how long the model's words took is known by sentence."""
-    spoken = [(r.at, r.event) for r in records if isinstance(r.event, e.BotSaid)]
-    turns: list[tuple[float, Holder]] = [
-        (r.at, r.event.holder) for r in records if isinstance(r.event, e.FloorChanged)
-    ]
-    times = [at for at, _ in turns]
-    for at, said in sorted(spoken, key=lambda one: one[1].source == "model"):
-        if said.text.strip() and said.began is not None and not said.interrupted:
-            within = turns[bisect_left(times, said.began - AT_ONCE) : bisect_right(times, at)]
-            yield from _sentences(said.text, said.began, at, within)
-
-
-def _sentences(
-    text: str, began: float, ended: float, turns: Sequence[tuple[float, Holder]]
-) -> Iterator[tuple[str, float]]:
-    """The sentences of a line, each with its seconds: the host falls silent between them.
-
-    From where a person has the floor that is not told, and the rest is taken together.
-    """
-    sentences = SENTENCE.split(text.strip())
-    sounded = list(dropwhile(lambda one: one[1] != "bot", turns))
-    alone = list(takewhile(lambda one: one[1] != "person", sounded))
-    spans = [(a, b) for (a, who), (b, then) in pairwise(alone) if (who, then) == ("bot", "nobody")]
-    if len(sentences) != len(spans) and (alone == sounded or len(sentences) < len(spans)):
-        spans = []  # it does not fall silent where this takes a sentence to end
-    yield from ((one, until - since) for one, (since, until) in zip(sentences, spans, strict=False))
-    if not spans:
-        yield text, ended - began
-    elif len(spans) < len(sentences):
-        yield " ".join(sentences[len(spans) :]), ended - spans[-1][1]
