@@ -14,7 +14,7 @@ from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.rundown import Item, Rundown
 from beatroom.flows.core.said_when import holds, lines_begun, on_the_clock
-from beatroom.flows.core.state import Phase, SessionState, apply
+from beatroom.flows.core.state import Phase, SessionState, states
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,10 +214,11 @@ def document(
         sections: What its kind adds.
     """
     state, first_plan = SessionState(), dict[str, Item]()
-    for record in records:
-        state = apply(state, record)
-        for item in state.rundown.items:
-            first_plan.setdefault(item.id, item)
+    plan: Rundown | None = None
+    for _, state in states(records):
+        if state.rundown is not plan:
+            plan = state.rundown
+            first_plan = {item.id: item for item in plan.items} | first_plan
     ended_at = records[-1].at if records and state.over else None
     end = now if ended_at is None else ended_at
     rundown = state.rundown
