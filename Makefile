@@ -87,7 +87,7 @@ test-still:
 
 test-service: .make/dev .make/fuzz
 	# They wait for processes half of the time: more of them than cores.
-	$(WAITS_A_LITTLE) $(BIN)/python -m pytest tests/service tests/speech --numprocesses 5 $(WHOLE_FILES)
+	$(WAITS_A_LITTLE) $(BIN)/python -m pytest tests/service tests/speech --numprocesses 4 $(WHOLE_FILES)
 
 test-wordings: .make/dev ## all labelled questions for the time, heard with the encoder (the suite hears one in six)
 	$(BIN)/python -m pytest tests/unit/test_second_opinion.py tests/unit/test_time_questions_of_sessions.py --all-wordings --numprocesses 2
@@ -190,13 +190,15 @@ tools:
 
 .make/venv: requirements/build.txt
 	@tools/need-tools
+	@echo "Making a Python environment in .venv ..."
 	@tools/make-venv "$(PYTHON)"
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/build.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/build.txt
 	@mkdir -p .make && touch $@
 
 .make/run: .make/venv requirements/run.txt pyproject.toml
-	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/run.txt
-	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
+	@echo "Installing Python packages: a minute or two the first time ..."
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/run.txt
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
 	@touch $@
 
 .make/dev: .make/run requirements/dev.txt requirements/recordings.txt
@@ -216,11 +218,13 @@ tools:
 	$(BIN)/uv pip install --quiet --python .venv-bench/bin/python --require-hashes -r requirements/bench.txt
 	@touch $@
 
+# Not `npm ci`: it refuses a lock without the optional binaries of other platforms.
 web/node_modules/.package-lock.json: web/package-lock.json web/package.json
 	@tools/need-tools
-	# Not `npm ci`: it refuses a lock without the optional binaries of other platforms.
-	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
+	@echo "Installing what the pages are built with: a minute or two the first time ..."
+	@cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)
-	cd web && npm run --silent build
+	@echo "Building the pages ..."
+	@cd web && npm run --silent build -- --logLevel warn

@@ -73,6 +73,10 @@ NO_HURRY = {
     "TTS_DEADLINE": "60",
 }
 """What a product gives up in seconds would be given up where only the machine is busy."""
+UNASKED = {"SECOND_OPINION": "0"}
+"""For a service whose sessions nobody asks anything: no encoder is loaded."""
+UNUSED = {"STANDBY": "0", **UNASKED}
+"""For one that has no sessions: nothing is loaded for them either."""
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
 
 import pytest
 import structlog
@@ -100,6 +103,26 @@ def quick(items: list[pytest.Item]) -> Iterator[pytest.Item]:
         cases[test] += 1
         if not seconds(item) and cases[test] <= QUICK_CASES:
             yield item
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _trusts_what_it_read() -> Iterator[None]:
+    """What the machine trusts is read once by a worker, where each client would read it anew."""
+    with pytest.MonkeyPatch.context() as patch:
+        for library in ("httpx", "httpx2"):
+            if (clients := sys.modules.get(f"{library}._transports.default")) is not None:
+                patch.setattr(clients, "create_ssl_context", _once(clients.create_ssl_context))
+        yield
+
+
+def _once(read: Callable[..., Any]) -> Callable[..., Any]:
+    """What reads certificates, for each file that the environment names."""
+
+    @cache
+    def kept(_: str | None, **asked: Any) -> Any:
+        return read(**asked)
+
+    return lambda **asked: kept(os.environ.get("SSL_CERT_FILE"), **asked)
 
 
 @pytest.fixture(autouse=True, scope="session")

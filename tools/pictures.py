@@ -5,7 +5,7 @@ them, at the widths of a desktop, a tablet and a phone, and in every theme:
 
     python tools/pictures.py                            # all of them, into artifacts/pictures
     python tools/pictures.py --kind terra --only talking,home --theme pink --width 390
-    python tools/pictures.py --kind terra --language de,pt
+    python tools/pictures.py --kind terra --language de,pt --out /tmp/pictures
 
 Exits with 1 where axe finds something, a page is wider than its window or throws, a field of a form
 is too narrow or lies over another, or what stays at the window's edge covers much of it. A running
@@ -59,7 +59,7 @@ FIELDS = """(narrowest) => {
 
 
 COVERS = """() => [...document.querySelectorAll("main *")]
-  .filter((one) => !one.closest("dialog"))
+  .filter((one) => !one.closest("dialog, aside[data-open]"))
   .map((one) => [one, getComputedStyle(one)])
   .filter(([, style]) => ["sticky", "fixed"].includes(style.position) && style.bottom !== "auto")
   .map(([one]) => [one, one.getBoundingClientRect().height / innerHeight])
@@ -98,11 +98,7 @@ def main() -> None:
     asked = _asked()
     with _served() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        problems = [
-            problem
-            for name in asked.kind
-            for problem in _kind(browser, url, name, KINDS[name], asked)
-        ]
+        problems = [problem for name in asked.kind for problem in _kind(browser, url, name, asked)]
         browser.close()
     sys.stdout.writelines(f"{problem}\n" for problem in problems)
     sys.exit(1 if problems else 0)
@@ -115,8 +111,14 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--theme", type=names, default=[], help="these themes")
     parser.add_argument("--width", type=int, choices=list(WIDTHS), help="this width")
     parser.add_argument("--language", type=names, default=["en"], help="of the restaurant's page")
-    parser.add_argument("--fold", action="store_true", help="only what is above the fold")
+    add_common(parser)
     return parser.parse_args()
+
+
+def add_common(parser: argparse.ArgumentParser) -> None:
+    """What is asked of pictures of either sort."""
+    parser.add_argument("--fold", action="store_true", help="only what is above the fold")
+    parser.add_argument("--out", type=Path, default=OUT, help="the folder that they are put in")
 
 
 def names(text: str) -> list[str]:
@@ -145,11 +147,10 @@ def _served() -> Generator[str]:
         served.wait(SECONDS)
 
 
-def _kind(
-    browser: Browser, url: str, name: str, kind: Kind, asked: argparse.Namespace
-) -> Iterator[str]:
+def _kind(browser: Browser, url: str, name: str, asked: argparse.Namespace) -> Iterator[str]:
     """The pictures of a kind; yields what is wrong with them."""
-    folder = OUT / name
+    kind = KINDS[name]
+    folder: Path = asked.out / name
     folder.mkdir(parents=True, exist_ok=True)
     languages = asked.language if name == "terra" else ["en"]
     widths = [asked.width] if asked.width else list(WIDTHS)

@@ -30,7 +30,7 @@ from loguru import logger
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 from playwright.sync_api import TimeoutError as Missing
 
-from tools.pictures import OUT, ROOT, SECONDS, WIDTHS, names, wrong
+from tools.pictures import ROOT, SECONDS, WIDTHS, add_common, names, wrong
 
 sys.path.insert(0, str(ROOT / "tests"))
 
@@ -195,7 +195,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--only", type=names, default=list(SCENES), help=", ".join(SCENES))
     parser.add_argument("--theme", type=names, default=list(THEMES), help="these themes")
     parser.add_argument("--width", type=int, choices=list(WIDTHS), help="this width")
-    parser.add_argument("--fold", action="store_true", help="only what is above the fold")
+    add_common(parser)
     return parser.parse_args()
 
 
@@ -233,7 +233,7 @@ def _taken(
     browser: Browser, url: str, token: str, filled: Mapping[str, str], asked: argparse.Namespace
 ) -> Iterator[str]:
     """The pictures; yields what is wrong with them."""
-    folder = OUT / "service"
+    folder: Path = asked.out / "service"
     folder.mkdir(parents=True, exist_ok=True)
     for width in [asked.width] if asked.width else list(WIDTHS):
         for theme in asked.theme:

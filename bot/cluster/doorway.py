@@ -17,7 +17,7 @@ from beatroom.bot.cluster.peers import (
     WakeAnswer,
     shown,
 )
-from beatroom.bot.cluster.signing import is_of
+from beatroom.bot.cluster.signing import HEADER, SignedRequest, signed_answer
 from beatroom.bot.ipc.ipc import NoAnswer
 from beatroom.bot.workers.engine import (
     LocalSessions,
@@ -26,8 +26,8 @@ from beatroom.bot.workers.engine import (
     RundownConflictError,
 )
 
-DIGEST = "beatroom.cluster_digest"
-"""Where the scope of a request has the digest that its signature names."""
+SIGNED = "beatroom.cluster_request"
+"""Where the scope of a request has what its header says (`SignedRequest`)."""
 
 router = APIRouter(include_in_schema=False)
 
@@ -57,7 +57,7 @@ async def ask(request: Request) -> Response:
         outcome = Outcome(barred=barred.seconds)
     except RundownConflictError:
         outcome = Outcome(moved=True)
-    return Response(outcome.model_dump_json(), media_type="application/json")
+    return _signed(request, outcome.model_dump_json())
 
 
 @router.post(VITALS)
@@ -68,7 +68,7 @@ async def vitals(request: Request) -> Response:
         return _forged()
     wanted = PeerSession.model_validate_json(body)
     found = shown(_here(request).alive().get(wanted.session))
-    return Response(found.model_dump_json(), media_type="application/json")
+    return _signed(request, found.model_dump_json())
 
 
 @router.post(WAKE)
@@ -81,7 +81,7 @@ async def wake(request: Request) -> Response:
     woken = session in here.alive()
     if woken:
         await here.wake(session)
-    return Response(WakeAnswer(woken=woken).model_dump_json(), media_type="application/json")
+    return _signed(request, WakeAnswer(woken=woken).model_dump_json())
 
 
 def _here(request: Request) -> LocalSessions:
@@ -91,8 +91,16 @@ def _here(request: Request) -> LocalSessions:
 
 async def _signed_body(request: Request) -> bytes | None:
     """The body, where it is the one that was signed."""
-    body, digest = await request.body(), request.scope.get(DIGEST)
-    return body if isinstance(digest, str) and is_of(digest, body) else None
+    body, said = await request.body(), request.scope.get(SIGNED)
+    return body if isinstance(said, SignedRequest) and said.is_of(body) else None
+
+
+def _signed(request: Request, text: str) -> Response:
+    """An answer that whoever asks can tell from anybody else's."""
+    body, said = text.encode(), request.scope[SIGNED]
+    secret = request.app.state.service.settings.cluster_secret.get_secret_value()
+    headers = {HEADER: signed_answer(secret, said.number, body)}
+    return Response(body, media_type="application/json", headers=headers)
 
 
 def _forged() -> Response:

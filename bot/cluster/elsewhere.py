@@ -77,12 +77,6 @@ class SessionRouter:
         return None if row.over or row.owner == self._address else row.owner
 
 
-def address_of(settings: Settings) -> str:
-    """How others reach this process."""
-    given = settings.cluster_address or f"http://{settings.host}:{settings.port}"
-    return given.rstrip("/")
-
-
 @asynccontextmanager
 async def open_peers(settings: Settings, now: Callable[[], float]) -> AsyncGenerator[Peers | None]:
     """The other services and hosts, where they may be asked."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
-from beatroom.bot.cluster.elsewhere import SessionRouter, address_of, open_peers
+from beatroom.bot.cluster.elsewhere import SessionRouter, open_peers
 from beatroom.bot.cluster.leases import open_leases
 from beatroom.bot.cluster.local import LocalEngine
 from beatroom.bot.runtime.tasks import Tasks
@@ -43,7 +43,7 @@ async def _open_local(
     settings: Settings, store: Store, board: SessionCache, around: EngineContext
 ) -> AsyncGenerator[LocalEngine]:
     """One machine's; sessions that nobody runs are taken over."""
-    address = address_of(settings)
+    address = settings.own_address
     async with (
         open_leases(settings, store, around.wall) as leases,
         open_peers(settings, around.wall.now) as peers,

@@ -10,7 +10,13 @@ from typing import Annotated, Any
 import httpx
 from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny, ValidationError
 
-from beatroom.bot.cluster.signing import HEADER, signed
+from beatroom.bot.cluster.signing import (
+    HEADER,
+    SignatureError,
+    is_answer,
+    new_number,
+    signed,
+)
 from beatroom.bot.ipc.ipc import NoAnswer, Reply, Request
 from beatroom.bot.ipc.messages import (
     Answer,
@@ -32,6 +38,7 @@ ASK, VITALS, WAKE = "/cluster/ask", "/cluster/vitals", "/cluster/wake"
 ON_THE_WAY = 1.0
 """Seconds that the way there and back may take beyond what is asked."""
 VITALS_WITHIN = WOKEN_WITHIN = 1.0
+_NOTHING_SAID = (httpx.HTTPError, httpx.InvalidURL, ValidationError, SignatureError)
 
 AnyRequest = Annotated[
     Offer
@@ -98,12 +105,14 @@ class Peers:
         asked = {"session": session, "deadline": deadline, "message": message}
         body = PeerRequest.model_validate(asked).model_dump_json().encode()
         try:
-            answer = await self._post(address + ASK, ASK, body, deadline + ON_THE_WAY)
+            answer = await self._post(address, ASK, body, deadline + ON_THE_WAY)
         except httpx.TimeoutException:
             raise NoAnswer(f"{address} did not answer within {deadline:g} seconds.") from None
         except (httpx.HTTPError, httpx.InvalidURL) as error:
             why = str(error) or type(error).__name__
             raise NotRunning(f"{address}, where the session runs, is out of reach: {why}") from None
+        except SignatureError as forged:
+            raise NotRunning(f"{address}, where the session ran: {forged}") from None
         try:
             return Outcome.model_validate_json(answer).result()
         except ValidationError:
@@ -112,8 +121,8 @@ class Peers:
     async def vitals(self, address: str, session: str) -> Vitals | None:
         """A session's signs of life; None where they cannot be had soon."""
         body = PeerSession(session=session).model_dump_json().encode()
-        with suppress(httpx.HTTPError, httpx.InvalidURL, ValidationError):
-            answer = await self._post(address + VITALS, VITALS, body, VITALS_WITHIN)
+        with suppress(*_NOTHING_SAID):
+            answer = await self._post(address, VITALS, body, VITALS_WITHIN)
             shown = PeerVitals.model_validate_json(answer).vitals
             return None if shown is None else Vitals(**shown)
         return None
@@ -121,18 +130,23 @@ class Peers:
     async def wake(self, address: str, session: str) -> bool:
         """Have a session there look into the store; whether it runs there, as far as is known."""
         body = PeerSession(session=session).model_dump_json().encode()
-        with suppress(httpx.HTTPError, httpx.InvalidURL, ValidationError):
-            answer = await self._post(address + WAKE, WAKE, body, WOKEN_WITHIN)
+        with suppress(*_NOTHING_SAID):
+            answer = await self._post(address, WAKE, body, WOKEN_WITHIN)
             return WakeAnswer.model_validate_json(answer).woken
         return False
 
-    async def _post(self, url: str, path: str, body: bytes, seconds: float) -> bytes:
+    async def _post(self, address: str, path: str, body: bytes, seconds: float) -> bytes:
+        """What whoever has an address answers; SignatureError where it is none of the cluster."""
+        number = new_number()
         headers = {
-            HEADER: signed(self._secret, path, body, self._now()),
+            HEADER: signed(self._secret, address, path, body, now=self._now(), number=number),
             "Content-Type": "application/json",
         }
+        url = address + path
         answer = await self._client.post(url, content=body, headers=headers, timeout=seconds)
         answer.raise_for_status()
+        if not is_answer(self._secret, number, answer.content, answer.headers.get(HEADER)):
+            raise SignatureError("what answers there is none of this cluster.")
         return answer.content
 
 

@@ -20,7 +20,7 @@ from temporalio.exceptions import ApplicationError
 from temporalio.service import RPCError
 from temporalio.worker import PollerBehaviorSimpleMaximum, Worker
 
-from beatroom.bot.cluster.elsewhere import SessionRouter, address_of, open_peers
+from beatroom.bot.cluster.elsewhere import SessionRouter, open_peers
 from beatroom.bot.cluster.fence import LOOK_EVERY, Fence
 from beatroom.bot.cluster.machine_load import MachineLoad
 from beatroom.bot.cluster.room import Bounds, Room
@@ -245,7 +245,7 @@ async def open_temporal(
         raise SettingsError(
             f"With ENGINE=temporal all services and hosts share {', '.join(missing)}: set them."
         )
-    client, address = await connected(settings), address_of(settings)
+    client, address = await connected(settings), settings.own_address
     async with open_peers(settings, around.wall.now) as peers, Tasks() as tasks:
 
         def engine_of(kind: type[TemporalEngine], here: SessionHost | EmptyHost) -> TemporalEngine:

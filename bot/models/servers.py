@@ -65,7 +65,7 @@ async def models_at(url: str, key: str | None, deadline: float = DEADLINE) -> tu
     """The models that a server has.
 
     Args:
-        url: Its address, up to and with /v1.
+        url: Its address, up to and including /v1.
         key: What opens it.
         deadline: Seconds.
 
@@ -109,7 +109,7 @@ def _read(answer: httpx.Response) -> tuple[str, ...]:
     except (ValidationError, RecursionError):
         raise NotReached(
             "What it answers is no list of models; expected a server that speaks the OpenAI "
-            "protocol, with its address up to and with /v1."
+            "protocol, with its address up to and including /v1."
         ) from None
     names = dict.fromkeys(one.id for one in listed if one.id.isprintable())
     return tuple(names)[:MOST]

@@ -12,7 +12,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from beatroom.bot.server.join_tokens import JoinPass, JoinTokenError, read_join_token
 from beatroom.bot.server.limits import RateLimit
-from beatroom.bot.server.listen_links import opens
+from beatroom.bot.server.listen_links import read_listen_key
 from beatroom.bot.server.operator_tokens import Scope, allows, digest
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.service import Service, service_of
@@ -31,6 +31,7 @@ JOIN = "join"
 HOME = 64
 """The bits of an IPv6 address that its network has."""
 ASK_FOR_TOKEN = {"WWW-Authenticate": "Bearer"}
+NO_LINK = "This link to a recording is not valid any more; load the page again."
 
 
 def operator(scope: Scope) -> Callable[..., Awaitable[StoredToken]]:
@@ -103,11 +104,14 @@ async def listening(
     listen: Annotated[
         str | None, Query(max_length=1000, description="The key in a track's `url`.")
     ] = None,
-) -> None:
-    """A dependency: whoever may hear the track of a recording in the path."""
+) -> bool:
+    """A dependency: whoever may hear the track of a recording in the path.
+
+    It says whether they may as long as the session's keepsake shows it.
+    """
     _limit(service.addresses, address_of(request))
     track = request.path_params["track"]
-    await check_listener(service, given and given.credentials, listen, session, track)
+    return await check_listener(service, given and given.credentials, listen, session, track)
 
 
 listening.needs = "read"  # type: ignore[attr-defined]
@@ -121,12 +125,18 @@ def is_keyed(dependency: Callable[..., Any] | None) -> bool:
 
 async def check_listener(
     service: Service, given: str | None, key: str | None, session: str, track: str
-) -> None:
-    """A Problem for whoever has neither a link's key nor an operator's token to read."""
+) -> bool:
+    """A Problem for whoever has neither a link's key nor an operator's token to read.
+
+    Returns whether it is a keepsake that let them.
+    """
     if given is not None or key is None:
         await check_operator_token(service, given, "read")
-    elif not opens(service.join_secret, key, session, track):
-        raise Problem(401, "This link to a recording is not valid any more; load the page again.")
+        return False
+    found = read_listen_key(service.join_secret, key, session, track)
+    if found is None:
+        raise Problem(401, NO_LINK)
+    return found.kept
 
 
 def address_of(request: Request) -> str:
@@ -177,4 +187,5 @@ Author = Annotated[StoredToken, Depends(operator("author"))]
 Joiner = Annotated[JoinPass, Depends(joining)]
 Visitor = Annotated[str, Depends(visitor)]
 Caller = Annotated[str, Depends(caller)]
-Listener = Annotated[None, Depends(listening)]
+Listener = Annotated[bool, Depends(listening)]
+"""Whether whoever listens may as long as the session's keepsake shows its recording."""

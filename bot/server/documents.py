@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+from beatroom.flows.core.choosing import TOLD
 from beatroom.flows.core.document import DocumentLine, PlannedBeat, SessionDocument, SessionRecap
 from beatroom.flows.core.written import in_markdown as plain
 from beatroom.flows.core.written import named_line_in_markdown
@@ -102,11 +103,17 @@ def _time_answers(document: SessionDocument) -> str:
     return _section(
         "Time questions",
         (
-            f"- {_time(document, one.at)}: {one.asks.replace('_', ' ')}"
+            f"- {_time(document, one.at)}: {_asked(one.asks)}"
             + (" (said again)" if one.again else "")
             for one in document.time_answers
         ),
     )
+
+
+def _asked(asks: str) -> str:
+    """A question for the time in words, by its name."""
+    words = {str(ask): told for ask, told in TOLD.items()}.get(asks, asks.replace("_", " "))
+    return words.format(item="a beat")
 
 
 def _summary(document: SessionRecap) -> str:

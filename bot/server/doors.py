@@ -23,8 +23,8 @@ from starlette.datastructures import Headers, QueryParams
 from starlette.routing import compile_path
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from beatroom.bot.cluster.doorway import DIGEST
-from beatroom.bot.cluster.signing import HEADER, SignatureError, must_be_signed
+from beatroom.bot.cluster.doorway import SIGNED
+from beatroom.bot.cluster.signing import HEADER, SignatureError, SignedRequests
 from beatroom.bot.server.auth import (
     JOIN,
     check_join_token,
@@ -94,7 +94,12 @@ class RequestGate:
         self._app, self._operations = app, operations
         self._open = frozenset(open_to_pages)
         self._hosts = allowed_hosts(settings)
-        self._cluster = settings.cluster_secret
+        secret = settings.cluster_secret
+        self._cluster = (
+            None
+            if secret is None
+            else SignedRequests(secret.get_secret_value(), settings.own_address)
+        )
         self._own = "" if settings.public_url is None else urlsplit(settings.public_url).netloc
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -151,9 +156,7 @@ class RequestGate:
         if self._cluster is None:
             raise Problem(404, f"There is nothing at {scope['path']}.")
         try:
-            scope[DIGEST] = must_be_signed(
-                self._cluster.get_secret_value(), scope["path"], headers.get(HEADER), time.time()
-            )
+            scope[SIGNED] = self._cluster.take(scope["path"], headers.get(HEADER), time.time())
         except SignatureError as why:
             raise Problem(401, str(why)) from None
         scope[OPENED] = True

@@ -15,6 +15,7 @@ from asyncio.subprocess import Process
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 import structlog
@@ -28,6 +29,7 @@ from beatroom.bot.store.rehearsals import (
     forget_own,
     forget_rehearsals,
     get_rehearsal,
+    is_as_it_was,
     put_rehearsal,
     tell_rehearsal,
 )
@@ -59,16 +61,24 @@ class TooManyRehearsals(Exception):  # noqa: N818 - it names what is the matter
     """As many rehearsals run as may, of all or of whoever asks; the text says which."""
 
 
+class SessionChanged(Exception):  # noqa: N818 - it names what is the matter
+    """Something was erased of a session while it was made ready to be rehearsed again."""
+
+
 @dataclass(frozen=True, slots=True)
 class RecordedSession:
     """A session that is rehearsed again.
 
     Attributes:
-        log: Its whole log.
+        session: Its id.
+        touched: When it was written to last, as its row said before the log was read.
+        log: Its log.
         record: What it was made of.
         beside: What is kept beside its recording of what came from outside.
     """
 
+    session: str
+    touched: datetime
     log: Sequence[Recorded]
     record: Personality
     beside: Sequence[Recorded] = ()
@@ -131,24 +141,19 @@ class Rehearsals:
         self._running: dict[str, _Run] = {}
 
     async def start(self, wanted: RehearsalRequest, named: str | None = None) -> Rehearsal:
-        """Begin one; TooManyRehearsals when as many run here as may.
+        """Begin one.
 
         Args:
             wanted: Of what.
             named: Its id, under which it is begun once; one that nobody has where there is none.
+
+        Raises:
+            TooManyRehearsals: As many run here as may.
+            SessionChanged: Something was erased of what is to be rehearsed again.
         """
         if named is not None and (known := await self.get(named)) is not None:
             return known
-        if any(run.wanted.by == wanted.by for run in self._running.values()):
-            raise TooManyRehearsals(
-                "A rehearsal of yours is running, and each may have one at a time; "
-                "try again when it is over."
-            )
-        if len(self._running) >= AT_ONCE:
-            raise TooManyRehearsals(
-                f"{AT_ONCE} rehearsals are running, which is as many as may; "
-                "try again in a few seconds."
-            )
+        self.check_place(wanted.by)
         run = _Run(named or secrets.token_hex(5), wanted)
         self._running[run.id] = run  # from here on its place is taken
         one = Rehearsal(
@@ -160,12 +165,25 @@ class Rehearsals:
             made_at=self._now(),
         )
         try:
-            await self._store.write(lambda c: self._begun(c, one))
+            await self._store.write(lambda c: self._begun(c, one, wanted.session))
         except BaseException:
             del self._running[run.id]
             raise
         self._tasks.aside(self._run(run), f"rehearsal {run.id}")
         return one
+
+    def check_place(self, by: str) -> None:
+        """TooManyRehearsals when whoever asks, whose id is `by`, cannot begin one now."""
+        if any(run.wanted.by == by for run in self._running.values()):
+            raise TooManyRehearsals(
+                "A rehearsal of yours is running, and each may have one at a time; "
+                "try again when it is over."
+            )
+        if len(self._running) >= AT_ONCE:
+            raise TooManyRehearsals(
+                f"{AT_ONCE} rehearsals are running, which is as many as may; "
+                "try again in a few seconds."
+            )
 
     async def get(self, rehearsal: str) -> Rehearsal | None:
         """One that runs or ran lately, here or elsewhere."""
@@ -177,7 +195,11 @@ class Rehearsals:
         """What this service ran before it was started anew is gone."""
         await self._store.write(lambda c: forget_own(c, self._owner))
 
-    async def _begun(self, connection: Transaction, one: Rehearsal) -> None:
+    async def _begun(
+        self, connection: Transaction, one: Rehearsal, again: RecordedSession | None
+    ) -> None:
+        if again is not None and not await is_as_it_was(connection, again.session, again.touched):
+            raise SessionChanged(f"{again.session} was written to meanwhile; try again.")
         await forget_rehearsals(connection, one.made_at - KEPT_SECONDS, KEPT_CAP)
         await put_rehearsal(connection, one, self._owner)
 

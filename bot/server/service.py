@@ -13,6 +13,7 @@ from fastapi import Request
 from beatroom.bot.personalities.library import Library
 from beatroom.bot.rooms.daily_rooms import DailyRooms
 from beatroom.bot.runtime.wakeup import WakeSignal
+from beatroom.bot.server.author_turns import AuthorTurns
 from beatroom.bot.server.authoring_files import AuthoredFiles
 from beatroom.bot.server.disk import DiskProbe
 from beatroom.bot.server.host_samples import HostSamples
@@ -73,6 +74,7 @@ class Service:
         standings: Those of sessions that do not run here, as far as they were read.
         answers: Bodies of answers that are made of whole logs.
         steering: A lock for each session whose rundown is being changed.
+        authors: Reads what authors send.
     """
 
     settings: Settings
@@ -112,6 +114,7 @@ class Service:
     steering: WeakValueDictionary[str, asyncio.Lock] = field(
         default_factory=WeakValueDictionary[str, asyncio.Lock]
     )
+    authors: AuthorTurns = field(default_factory=AuthorTurns)
 
     @property
     def here(self) -> LocalSessions:

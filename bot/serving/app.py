@@ -260,8 +260,8 @@ async def running_service(
         log.info(
             "first_start",
             transcript_days=settings.transcript_days,
-            hint="what is said is deleted so many days after a session's end, never with 0: "
-            "set TRANSCRIPT_DAYS",
+            hint="what was said is deleted so many days after a session's end; "
+            "TRANSCRIPT_DAYS changes that, and 0 keeps it",
         )
     clock, lag = LoopClock(), LoopLag()
     encoder = MachinesEncoder()

@@ -392,6 +392,11 @@ class Settings(RoomSettings, PlannerSettings, NoticeSettings, SpeechSettings, Lo
         return (self.public_url or f"http://{self.host}:{self.port}").rstrip("/")
 
     @property
+    def own_address(self) -> str:
+        """How other services and hosts reach this process, without a slash at the end."""
+        return (self.cluster_address or f"http://{self.host}:{self.port}").rstrip("/")
+
+    @property
     def way_out(self) -> OutgoingRoute:
         """How requests leave; see `bot.outgoing.proxies`."""
         proxy = "" if self.outgoing_proxy is None else self.outgoing_proxy.get_secret_value()

@@ -158,7 +158,6 @@ def erase(session: str, name: str, now: float) -> Callable[[Transaction], Awaita
         if found.running or await is_being_started(connection, session, now):
             return False
         names, ids = found.names, found.participants
-        await forget_all_rehearsals(connection)
         await delete_recording(session)(connection)  # their voice is in others' microphones, too
         await erase_beside(connection, session, names, datetime.now(UTC).timestamp())
         left = not_installed(found.kind) is not None
@@ -171,6 +170,7 @@ def erase(session: str, name: str, now: float) -> Callable[[Transaction], Awaita
             return erased(payload, ids, names, found.kind)
 
         await rewrite(connection, session, (), taken_out)
+        await forget_all_rehearsals(connection)  # the last: by now none of it can begin any more
         return True
 
     return work

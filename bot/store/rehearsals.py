@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
+from datetime import datetime
 from typing import Any, Literal
 
 from sqlalchemy import delete, select, update
@@ -11,6 +12,7 @@ from sqlalchemy import delete, select, update
 from beatroom.bot.store.database_time import DatabaseTime
 from beatroom.bot.store.meanwhile import put_computed
 from beatroom.bot.store.tables import RehearsalRow as Row
+from beatroom.bot.store.tables import SessionRow
 from beatroom.bot.store.transaction import Transaction, Work
 
 State = Literal["running", "done", "failed"]
@@ -88,6 +90,17 @@ async def forget_rehearsals(connection: Transaction, before: float, most: int) -
 async def forget_own(connection: Transaction, owner: str) -> None:
     """A service has started anew: what it ran before ended with it."""
     await connection.execute(delete(Row).where(Row.owner == owner, Row.state == "running"))
+
+
+async def is_as_it_was(connection: Transaction, session: str, touched: datetime) -> bool:
+    """Whether nothing has been written to a session since then.
+
+    Nothing is until this is committed, so that whoever erases somebody afterwards finds what is
+    written here.
+    """
+    query = select(SessionRow.updated_at).where(SessionRow.id == session)
+    found = await connection.execute(query.with_for_update(read=True))
+    return found.scalar_one_or_none() == touched
 
 
 async def forget_all_rehearsals(connection: Transaction) -> None:

@@ -251,6 +251,10 @@ def _held(records: Sequence[Recorded], opened: float) -> Iterator[Held]:
             if since is not None:
                 yield Held(since, until, "", "was about to speak")
     yield from _tools(records, opened)
+    for record in records:
+        if isinstance(record.event, e.ReplyMade) and record.event.sounds_after is None:
+            at, until = record.event.asked - opened, record.at - opened
+            yield Held(at, until, "", "was about to speak")
     mutes = [(r.at - opened, r.event) for r in records if isinstance(r.event, e.Muted | e.Unmuted)]
     ends = [at for at, _ in mutes[1:]]
     for (at, mute), until in zip(mutes, [*ends, end], strict=False):

@@ -332,11 +332,10 @@ def _rundown_changed(s: SessionState, event: e.RundownChanged) -> SessionState:
     beats = dict(s.beats)
     beats |= {i.id: BeatRecord(i.id) for i in event.rundown.items if i.id not in beats}
     outcome: BeatOutcome = "cancelled" if event.op == "remove" else "skipped"
+    reason = f"{event.op.replace('_', ' ')} by {event.by}"
     for dropped in event.rundown.dropped:
         if beats[dropped].outcome is None:
-            beats[dropped] = replace(
-                beats[dropped], outcome=outcome, reason=f"{event.op} by {event.by}"
-            )
+            beats[dropped] = replace(beats[dropped], outcome=outcome, reason=reason)
     phase = s.phase
     if event.rundown.held_since is not None:
         phase = "held"

@@ -9,7 +9,8 @@ A rule is hours and minutes, and what is said then; the first that fits counts:
 
 Filled in are: `{hour}` and `{next}`, the names of this hour and of the one after it; `{full}`, this
 hour's other name; `{minutes}`, `{left}` and `{beside}`, the minutes, those to the next hour and
-those from the half in words; `{h}`, `{h12}` and `{mm}` in digits; `{digits}`, such as 9 or 9:05.
+those from the half in words; `{h}`, `{hh}`, `{h12}` and `{mm}` in digits; `{digits}`, such as 9 or
+9:05.
 
 What stands before a time may change its article. A form is a text with `{}` for the time, or one
 for each way in which a time may begin, with `{}` for the rest; the last is for all others:
@@ -61,6 +62,7 @@ class Dial(Section):
     def _values(self, hour: int, minute: int, counted: Sequence[str]) -> dict[str, str]:
         values = {
             "h": str(hour),
+            "hh": f"{hour:02d}",
             "h12": str((hour - 1) % 12 + 1),
             "mm": f"{minute:02d}",
             "digits": digits(hour, minute),

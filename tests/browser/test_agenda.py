@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import math
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import httpx
 import pytest
-from browser_rig import ARTIFACTS, Running
+from browser_rig import ARTIFACTS, UNASKED, Running
 from patience import SOON, eventually
 from playwright.async_api import Browser, Page, expect
 
@@ -35,6 +36,11 @@ WRONG_CLOCK = """
   Object.defineProperty(performance, "timeOrigin", { value: performance.timeOrigin + shift });
 })(SHIFT);
 """
+
+
+@pytest.fixture(scope="module")
+def spared() -> Mapping[str, str]:
+    return UNASKED
 
 
 def shown(figure: str) -> float:

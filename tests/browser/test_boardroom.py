@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 import httpx
 import numpy as np
 import pytest
+import pytest_asyncio
 from browser_recording import Recording, median_pitch, record, recorded
 from browser_rig import ARTIFACTS, MICROPHONE, ROOT, faults, started
 from browser_talk import SECONDS, tell
@@ -45,7 +46,7 @@ def board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]
         yield service
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def api(board: tuple[str, str]) -> AsyncIterator[httpx.AsyncClient]:
     url, token = board
     async with httpx.AsyncClient(
@@ -54,7 +55,7 @@ async def api(board: tuple[str, str]) -> AsyncIterator[httpx.AsyncClient]:
         yield client
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def guest(browser: Browser) -> AsyncIterator[Page]:
     """A participant in another zone than the service."""
     context = await browser.new_context(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
 import httpx
 import pytest
-from browser_rig import ARTIFACTS, Running
+import pytest_asyncio
+from browser_rig import ARTIFACTS, UNASKED, Running
 from patience import SOON, eventually
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
@@ -17,7 +18,12 @@ pytestmark = pytest.mark.browser
 PHONE: ViewportSize = {"width": 360, "height": 780}
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
+def spared() -> Mapping[str, str]:
+    return UNASKED
+
+
+@pytest_asyncio.fixture(loop_scope="session")
 async def api(service: Running) -> AsyncIterator[httpx.AsyncClient]:
     async with httpx.AsyncClient(
         base_url=f"{service.url}/api/v1", headers=service.auth, timeout=SOON

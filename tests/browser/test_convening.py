@@ -9,7 +9,7 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from browser_rig import ARTIFACTS, ROOT, faults, started
+from browser_rig import ARTIFACTS, ROOT, UNASKED, faults, started
 from playwright.async_api import Locator, Page, expect
 
 pytestmark = pytest.mark.browser
@@ -24,7 +24,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str
     """A service without a model, with everything that ships."""
     folder = tmp_path_factory.mktemp("convening")
     shutil.copytree(ROOT / "personalities", folder / "personalities")
-    with started(folder, {"TIMEZONE": "UTC"}) as running:
+    with started(folder, {"TIMEZONE": "UTC", **UNASKED}) as running:
         yield running
 
 
@@ -65,7 +65,7 @@ async def test_one_is_convened_on_the_start_page_and_begins_with_whoever_comes(
     await expect(form.get_by_role("alert")).to_have_text("Say what it is about.")
 
     await form.get_by_label("What is it about?").fill(TOPIC)
-    await form.get_by_label("Agenda, one point a line").fill("What it costs\nWho runs it")
+    await form.get_by_label("Agenda, one point per line").fill("What it costs\nWho runs it")
     await seated(form, "cfo", "cleopatra", "product-lead")
     await form.get_by_label("Turns").fill("2")
     await expect(form.get_by_test_id("convene-crowded")).to_have_text(

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 
 import httpx
 import pytest
-from browser_rig import ARTIFACTS, Running
+from browser_rig import ARTIFACTS, UNASKED, Running
 from patience import SOON, eventually
 from playwright.async_api import Page, expect
 
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def spared() -> Mapping[str, str]:
+    return UNASKED
 
 
 async def test_an_early_guest_waits_and_the_door_opens_by_itself(

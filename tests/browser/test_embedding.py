@@ -11,7 +11,7 @@ from typing import ClassVar
 
 import httpx
 import pytest
-from browser_rig import ROOT, started
+from browser_rig import ROOT, UNASKED, started
 from patience import SOON, eventually
 from playwright.async_api import Page, expect
 from ports import free_port
@@ -60,7 +60,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, 
     shutil.copy(ROOT / "tests" / "data" / "show" / "show.yaml", folder / "personalities")
     shutil.copy(ROOT / "personalities" / "terra.yaml", folder / "personalities")
     port = free_port()
-    more = {"ALLOWED_ORIGINS": f"http://localhost:{port}", "RESTAURANT_DOOR": "open"}
+    more = {"ALLOWED_ORIGINS": f"http://localhost:{port}", "RESTAURANT_DOOR": "open", **UNASKED}
     with started(folder, more) as (url, token):
         yield url, token, port
 

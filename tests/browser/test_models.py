@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser_rig import ARTIFACTS, ROOT, Running, started
+from browser_rig import ARTIFACTS, ROOT, UNASKED, Running, started
 from openai_stand_in import DEFAULT, ToolCall, agenda, reply_to, serving
 from playwright.async_api import Page, expect
 
@@ -34,7 +34,7 @@ def service(tmp_path: Path) -> Iterator[Running]:
     shutil.copytree(ROOT / "tests" / "data" / "show", folder / "personalities")
     with serving(agenda, able) as model:
         port = model.url.removesuffix("/v1").rpartition(":")[2]
-        with started(folder, {"MODEL_PORTS": port}) as (url, token):
+        with started(folder, {"MODEL_PORTS": port, **UNASKED}) as (url, token):
             yield Running(url, token, model)
 
 

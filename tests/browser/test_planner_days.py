@@ -18,6 +18,7 @@ from pathlib import Path
 import httpx
 import planner_mind
 import pytest
+import pytest_asyncio
 from browser_rig import MICROPHONE, ROOT, started
 from browser_talk import tell
 from calendar_server import (
@@ -47,7 +48,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CalendarServer]
         yield running
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def other(server: CalendarServer) -> AsyncIterator[httpx.AsyncClient]:
     async with another_client(server) as client:
         yield client

@@ -14,6 +14,7 @@ from pathlib import Path
 import httpx
 import planner_mind
 import pytest
+import pytest_asyncio
 from browser_rig import ARTIFACTS, ROOT, started
 from browser_talk import quiet, tell
 from calendar_server import PASSWORD, USER, CalendarServer, another_client, calendar_server
@@ -30,7 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CalendarServer]
         yield running
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def other(server: CalendarServer) -> AsyncIterator[httpx.AsyncClient]:
     async with another_client(server) as client:
         yield client

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 
 import httpx
 import pytest
-from browser_rig import ARTIFACTS, Running
+import pytest_asyncio
+from browser_rig import ARTIFACTS, UNUSED, Running
 from patience import LATER, SOON
 from playwright.async_api import Page, expect
 
@@ -33,7 +34,12 @@ beats:
 """
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
+def spared() -> Mapping[str, str]:
+    return UNUSED
+
+
+@pytest_asyncio.fixture(loop_scope="session")
 async def api(service: Running) -> AsyncIterator[httpx.AsyncClient]:
     async with httpx.AsyncClient(
         base_url=f"{service.url}/api/v1", headers=service.auth, timeout=SOON
@@ -41,7 +47,7 @@ async def api(service: Running) -> AsyncIterator[httpx.AsyncClient]:
         yield client
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def studio(page: Page, service: Running, api: httpx.AsyncClient) -> AsyncIterator[Page]:
     """The studio with Tea talk open; what the page complains of fails the test."""
     complaints: list[str] = []

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Mapping
 
 import httpx
 import pytest
-from browser_rig import ARTIFACTS, ROOT, Running, faults
+from browser_rig import ARTIFACTS, ROOT, UNASKED, Running, faults
 from patience import LATER, SOON
 from playwright.async_api import Page, expect
 
@@ -42,6 +43,11 @@ HTMLMediaElement.prototype.play = function () {
 };
 """
 """Notes each sight of YAML, and each line that was played to its end."""
+
+
+@pytest.fixture(scope="module")
+def spared() -> Mapping[str, str]:
+    return UNASKED
 
 
 async def test_a_quiz_is_made_heard_rehearsed_and_started_without_yaml(

@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo
 
 import httpx
 import pytest
+import pytest_asyncio
 from browser_rig import ARTIFACTS, MICROPHONE, ROOT, faults, started
 from browser_talk import quiet, tell
 from patience import SOON
@@ -35,7 +36,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]
         yield service
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def books(house: tuple[str, str]) -> AsyncIterator[httpx.AsyncClient]:
     """The restaurant's REST, as its operator."""
     url, token = house
@@ -47,7 +48,7 @@ async def books(house: tuple[str, str]) -> AsyncIterator[httpx.AsyncClient]:
         yield client
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def guest(browser: Browser) -> AsyncIterator[Page]:
     context = await browser.new_context(
         permissions=["microphone"],

@@ -21,6 +21,14 @@ sys.path.insert(
 
 from postgres import emptied, postgres_server
 from service_http import STAND_IN, Caller, calling, personalities_folder
+from service_parent import Forks
+
+
+@pytest.fixture(scope="session", autouse=True)
+def forked_services() -> Iterator[None]:
+    """`ServiceProcess` forks from one that has loaded what it runs; `test_serve.py` does not."""
+    with Forks.on():
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

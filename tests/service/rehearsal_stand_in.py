@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from typing import Any
 
@@ -22,6 +23,8 @@ def rehearsed(personality: Personality, job: dict[str, Any], told: Told) -> Resu
             raise ValueError("a secret text")
         case "Dying":
             raise SystemExit(7)
+        case "Nice":
+            job = {**job, "nice": os.nice(0)}
         case "Chatty":
             print("this is no message")  # noqa: T201 - it must not disturb
         case _:

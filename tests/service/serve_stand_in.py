@@ -32,14 +32,22 @@ def announce(service: Service) -> None:
     )
 
 
-if __name__ == "__main__":
-    gc.disable()  # as `beatroom serve` does while it loads; `serve` turns it on again
-    # Sessions' processes read this module again: what only the service needs stays in here.
-    sys.path.insert(0, str(Path(__file__).parent))
-    from shared_wall import JumpingWall, SharedWall
+def load() -> None:
+    """Load what a service runs; `main` loads what is still missing."""
+    import shared_wall  # noqa: F401, PLC0415 - sessions' processes read this module, too
 
-    from beatroom.bot.serving.serve import serve
-    from beatroom.bot.settings.settings import load_settings
+    from beatroom.bot.serving.app import routes  # noqa: PLC0415 - as above
+    from beatroom.bot.serving.serve import serve  # noqa: F401, PLC0415 - as above
+
+    routes()
+
+
+def main() -> None:
+    """Serve as the environment says."""
+    from shared_wall import JumpingWall, SharedWall  # noqa: PLC0415 - as above
+
+    from beatroom.bot.serving.serve import serve  # noqa: PLC0415 - as above
+    from beatroom.bot.settings.settings import load_settings  # noqa: PLC0415 - as above
 
     shared = os.environ.get("SHARED_WALL")
     wall = None if shared is None else SharedWall(Path(shared))
@@ -48,3 +56,9 @@ if __name__ == "__main__":
     target = os.environ.get("SESSIONS_RUN", "stand_in:run_session")
     hosting = bool(os.environ.get("HOSTING"))
     serve(load_settings(), announce, target=target, wall=wall, hosting=hosting)
+
+
+if __name__ == "__main__":
+    gc.disable()  # as `beatroom serve` does while it loads; `serve` turns it on again
+    sys.path.insert(0, str(Path(__file__).parent))
+    main()

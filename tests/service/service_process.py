@@ -10,10 +10,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import IO
 
 import httpx
 from patience import SOON, eventually_there
 from ports import free_port
+from service_parent import Forked, Forks
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -36,7 +38,7 @@ class ServiceProcess:
     settings: Mapping[str, str] = field(default_factory=dict)
     token: str = ""
     port: int = 0
-    process: subprocess.Popen[str] | None = None
+    process: subprocess.Popen[str] | Forked | None = None
 
     @property
     def url(self) -> str:
@@ -59,18 +61,28 @@ class ServiceProcess:
         self.port = self.port or free_port()
         # Files: who writes to a pipe that nobody reads stands still once it is full.
         with self.log.open("a") as sink, self.printed.open("w") as printed:
-            self.process = subprocess.Popen(
-                [sys.executable, str(ROOT / "tests/service/serve_stand_in.py")],
-                cwd=self.folder,
-                env=self._environment(),
-                stdout=printed,
-                stderr=sink,
-                text=True,
-            )
+            self.process = self._started(printed, sink)
         eventually_there(lambda: self._told() or not self.alive, what="the service says its token")
-        eventually_there(lambda: self._ready() or not self.alive, what="the service is ready")
+        # One client: each reads what the machine trusts, which takes longer than to ask.
+        with httpx.Client(timeout=SOON) as client:
+            eventually_there(
+                lambda: self._ready(client) or not self.alive, what="the service is ready"
+            )
         if not self.alive:
             raise NotUp(f"The service did not start:\n{self._why()}")
+
+    def _started(self, printed: IO[str], log: IO[str]) -> subprocess.Popen[str] | Forked:
+        environment = self._environment()
+        if (parent := Forks.parent(environment)) is not None:
+            return parent.start(self.folder, environment, printed, log)
+        return subprocess.Popen(
+            [sys.executable, str(ROOT / "tests/service/serve_stand_in.py")],
+            cwd=self.folder,
+            env=environment,
+            stdout=printed,
+            stderr=log,
+            text=True,
+        )
 
     def _told(self) -> bool:
         token, told, _ = self.printed.read_text().partition("\n")
@@ -112,9 +124,9 @@ class ServiceProcess:
         self.process.wait(SOON)
         self.process = None
 
-    def _ready(self) -> bool:
+    def _ready(self, client: httpx.Client) -> bool:
         try:
-            return httpx.get(f"{self.url}/readyz", timeout=SOON).status_code == 200
+            return client.get(f"{self.url}/readyz").status_code == 200
         except httpx.TransportError:
             return False
 

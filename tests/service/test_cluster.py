@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import re
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -19,14 +20,17 @@ from service_http import TEA, Caller, personalities_folder, serving
 from sqlalchemy import func, select, update
 from stand_in import FATAL_WORDS
 
+from beatroom.bot.cluster.peers import Outcome
 from beatroom.bot.cluster.signing import (
     HEADER,
     HOLDS,
     SignatureError,
-    is_of,
-    must_be_signed,
+    SignedRequests,
+    is_answer,
     signed,
+    signed_answer,
 )
+from beatroom.bot.ipc.messages import Answer
 from beatroom.bot.server.limits import UNSETTLED
 from beatroom.bot.serving.app import BURST
 from beatroom.bot.settings.settings import Settings
@@ -36,7 +40,7 @@ from beatroom.bot.store.rehearsals import LOST, Rehearsal, put_rehearsal
 from beatroom.bot.store.sessions import get_session
 from beatroom.bot.store.signals import MOST, WAKE, StoreSignals
 from beatroom.bot.store.store import open_store
-from beatroom.bot.store.tables import RehearsalRow, SpentRow
+from beatroom.bot.store.tables import RehearsalRow, SessionRow, SpentRow
 
 pytestmark = pytest.mark.service
 
@@ -292,13 +296,14 @@ async def test_nobody_else_asks_what_services_ask_one_another(both: Both) -> Non
     body = b'{"session": "s1"}'
     path = "/cluster/vitals"
     now = both.owner.service.wall.now()
-    good = signed(SECRET, path, body, now)
+    good = signed(SECRET, url, path, body, now=now)
     headers = {
         "unsigned": {},
-        "another secret": {HEADER: signed("?", path, body, now)},
-        "another path": {HEADER: signed(SECRET, "/cluster/ask", body, now)},
-        "another body": {HEADER: signed(SECRET, path, b"{}", now)},
-        "long ago": {HEADER: signed(SECRET, path, body, now - HOLDS - 5)},
+        "another secret": {HEADER: signed("?", url, path, body, now=now)},
+        "another host": {HEADER: signed(SECRET, "http://127.0.0.1:1", path, body, now=now)},
+        "another path": {HEADER: signed(SECRET, url, "/cluster/ask", body, now=now)},
+        "another body": {HEADER: signed(SECRET, url, path, b"{}", now=now)},
+        "long ago": {HEADER: signed(SECRET, url, path, body, now=now - HOLDS - 5)},
     }
     async with httpx.AsyncClient(base_url=url) as client:
         for what, given in headers.items():
@@ -306,16 +311,77 @@ async def test_nobody_else_asks_what_services_ask_one_another(both: Both) -> Non
             assert answer.status_code == 401, what
         answer = await client.post(path, content=body, headers={HEADER: good})
         assert answer.json() == {"vitals": None}
+        answer = await client.post(path, content=body, headers={HEADER: good})
+        assert answer.status_code == 401, "overheard, and sent again"
+
+
+async def test_what_has_the_address_of_a_host_that_is_gone_answers_nothing(both: Both) -> None:
+    """It is asked what the host would be, and could lead people to a room of its own."""
+    made, asked = await both.owner.start(), list[str]()
+    at, store = f"/sessions/{made['id']}", both.other.service.store
+
+    async def answered(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        head = (await reader.readuntil(b"\r\n\r\n")).decode()
+        asked.append(head.split()[1])
+        answer = Outcome(reply=Answer(request="1", sdp="theirs", sdp_type="answer", pc_id="1"))
+        body = answer.model_dump_json().encode()
+        header = re.search(f"{HEADER}: (.*)\r", head, re.IGNORECASE)
+        assert header is not None
+        said = f"{HEADER}: {header[1]}\r\ncontent-length: {len(body)}\r\n\r\n"
+        writer.write(f"HTTP/1.1 200 OK\r\n{said}".encode() + body)
+        writer.close()
+
+    impostor = await asyncio.start_server(answered, "127.0.0.1", 0)
+    address = f"http://127.0.0.1:{impostor.sockets[0].getsockname()[1]}"
+    change = update(SessionRow).where(SessionRow.id == made["id"]).values(owner=address)
+    await store.write(lambda c: c.execute(change))
+    async with impostor:
+        bearer = {"Authorization": f"Bearer {made['join']['guest']['token']}"}
+        offer = {"sdp": "hello", "type": "offer", "requestData": {"name": "Ana"}}
+        refused = await both.other.ask("POST", f"{at}/offer", 503, offer, bearer)
+        assert "none of this cluster" in refused["detail"]
+        assert "theirs" not in str(refused)
+    assert "/cluster/ask" in asked
 
 
 def test_what_was_signed_is_what_is_taken() -> None:
-    header = signed(SECRET, "/p", b"body", 1000.0)
-    digest = must_be_signed(SECRET, "/p", header, 1000.0 + HOLDS)
-    assert is_of(digest, b"body")
-    assert not is_of(digest, b"Body")
-    for given, now in [(header, 1001.0 + HOLDS), (header[:-1] + "g", 1000.0), ("", 1000.0)]:
+    here = SignedRequests(SECRET, "http://a")
+    header = signed(SECRET, "http://a", "/p", b"body", now=1000.0)
+    said = here.take("/p", header, 1000.0 + HOLDS)
+    assert said.is_of(b"body")
+    assert not said.is_of(b"Body")
+    again = signed(SECRET, "http://a", "/p", b"body", now=1000.0)
+    for given, now in [
+        (header, 1000.0),
+        (again, 1001.0 + HOLDS),
+        (again[:-1] + "g", 1000.0),
+        ("", 1000.0),
+    ]:
         with pytest.raises(SignatureError):
-            must_be_signed(SECRET, "/p", given, now)
+            here.take("/p", given, now)
+    with pytest.raises(SignatureError):
+        SignedRequests(SECRET, "http://b").take("/p", again, 1000.0)
+    assert here.take("/p", again, 1000.0).number != said.number
+
+
+def test_numbers_are_kept_for_as_long_as_they_hold() -> None:
+    here = SignedRequests(SECRET, "http://a")
+    for n in range(1000):
+        here.take("/p", signed(SECRET, "http://a", "/p", b"", now=float(n)), float(n))
+    assert len(here._taken) <= 2 * HOLDS + 1
+
+
+def test_an_answer_is_the_clusters_own_and_to_what_was_asked() -> None:
+    header = signed_answer(SECRET, "1", b"body")
+    assert is_answer(SECRET, "1", b"body", header)
+    for number, body, given in (
+        ("2", b"body", header),
+        ("1", b"Body", header),
+        ("1", b"body", None),
+    ):
+        assert not is_answer(SECRET, number, body, given)
+    assert not is_answer(SECRET, "1", b"body", signed_answer("?", "1", b"body"))
+    assert not is_answer(SECRET, "1", b"body", "ü")
 
 
 async def test_signals_reach_the_others_and_many_go_together(postgres: str | None) -> None:

@@ -18,6 +18,7 @@ from beatroom.bot.recording.keeping import KEEP_OUTSIDE, KeepOutside, NoteSaid
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.server.operator_tokens import Scope, create_token
 from beatroom.bot.server.recording_desk import recording_handlers
+from beatroom.bot.server.rehearsal_child import NICE
 from beatroom.bot.server.rehearsals import KEPT_CAP, KEPT_SECONDS, RehearsalRequest, Rehearsals
 from beatroom.bot.settings.data_folder import open_data_folder
 from beatroom.bot.settings.settings import Settings
@@ -303,3 +304,39 @@ async def test_erasing_somebody_takes_what_was_rehearsed_with_their_words(
     await over(caller, made["id"])
     await caller.ask("DELETE", "/people/data?name=Lena%20Voss", 200)
     await caller.ask("GET", f"{PATH}/{made['id']}", 404)
+
+
+async def test_a_session_somebody_is_erased_from_meanwhile_is_not_rehearsed_as_it_was(
+    caller: Caller, quick: Rehearsals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its log has been read by then, and the report would have their words for an hour."""
+    session, start = await ended(caller), quick.start
+
+    async def erased_first(wanted: RehearsalRequest, named: str | None = None) -> Any:
+        await caller.ask("DELETE", "/people/data?name=Lena%20Voss", 200)
+        return await start(wanted, named)
+
+    monkeypatch.setattr(quick, "start", erased_first)
+    refused = await caller.ask("POST", PATH, 409, {"session": session})
+    assert "written to meanwhile" in refused["detail"]
+    assert not quick._running
+
+
+async def test_what_has_no_place_is_not_read_first(
+    caller: Caller, quick: Rehearsals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A long log takes the service a second: no refused request makes it read one."""
+    session = await ended(caller)
+    await caller.ask("POST", PATH, 202, {"personality": "tea", "people": ["Slow"]})
+
+    async def read(*_: Any) -> None:
+        raise AssertionError("its log was read")
+
+    monkeypatch.setattr("beatroom.bot.server.routes.rehearsals.read_events", read)
+    await caller.ask("POST", PATH, 429, {"session": session})
+
+
+async def test_rooms_go_before_rehearsals(caller: Caller, quick: Rehearsals) -> None:
+    made = await caller.ask("POST", PATH, 202, {"personality": "tea", "people": ["Nice"]})
+    done = await over(caller, made["id"])
+    assert done["result"]["nice"] >= os.nice(0) + NICE

@@ -207,3 +207,19 @@ async def test_so_many_wait_of_each_and_of_all_and_no_more(
         one.cancel()
     await asyncio.gather(*waiting, return_exceptions=True)
     await hanging.close()
+
+
+async def test_whoever_tries_two_things_lets_others_go_first(
+    settings: Settings, record: Personality, tmp_path: Path
+) -> None:
+    """A model that hangs takes its time for each: others wait for one of them, and not for both."""
+    trials = Trials(settings, child(tmp_path, ANSWERS))
+    over = list[str]()
+
+    async def tried(by: str) -> None:
+        await trials.said(0, record, by)
+        over.append(by)
+
+    await asyncio.gather(tried("ana"), tried("ana"), tried("ben"))
+    await trials.close()
+    assert over == ["ana", "ben", "ana"]

@@ -11,7 +11,7 @@ from beatroom.flows.core import events as e
 from beatroom.flows.core.document import Section, document, said
 from beatroom.flows.core.events import Event, Recorded
 from beatroom.flows.core.replay import replay
-from beatroom.flows.core.rundown import Item, Rundown, extend, hold, insert, resume
+from beatroom.flows.core.rundown import Item, Rundown, extend, hold, insert, resume, wrap_up
 from beatroom.flows.core.state import fold
 
 pytestmark = pytest.mark.unit
@@ -129,6 +129,21 @@ def test_plan_and_actual_are_told_apart() -> None:
     assert made.summary is not None
     assert made.summary.text == "They said hello."
     assert [(one.asks, one.at) for one in made.time_answers] == [("item_left", T + 200)]
+
+
+def test_what_an_act_left_out_and_what_was_asked_is_told_in_words() -> None:
+    log = session()
+    log.change(60, "wrap_up", wrap_up(log.rundown, T + 60))
+    log.at(
+        70,
+        e.TimeAnswered(
+            asks="title_when", total_meeting_minutes=3.3, current_item_remaining_minutes=1.0
+        ),
+    )
+    made = document(log.records, T + 100)
+    assert {beat.reason for beat in made.beats if beat.outcome == "skipped"} == {"wrap up by me"}
+    assert "when a beat begins, or how long until then" in as_markdown(made)
+    assert "_when" not in as_markdown(made)
 
 
 def test_whoever_speaks_beside_the_host_stands_beside_their_words() -> None:

@@ -9,7 +9,13 @@ import jwt
 import pytest
 
 from beatroom.bot.server.join_tokens import JoinTokenError, make_join_token, read_join_token
-from beatroom.bot.server.listen_links import AUDIENCE, GOOD_FOR, make_listen_key, opens
+from beatroom.bot.server.listen_links import (
+    AUDIENCE,
+    GOOD_FOR,
+    ListenKey,
+    make_listen_key,
+    read_listen_key,
+)
 from beatroom.bot.server.ranges import ByteRange, UnsatisfiableError, asked_range
 
 pytestmark = pytest.mark.unit
@@ -20,27 +26,30 @@ SECRET, OTHER = "s" * 64, "t" * 64
 def test_a_link_opens_its_own_recording_for_its_time_and_nothing_else() -> None:
     now = time.time()
     key = make_listen_key(SECRET, "a", "all", now)
-    claims = {"aud": AUDIENCE, "sub": "a", "track": "all", "exp": int(now + 60)}
+    claims = {"aud": AUDIENCE, "sub": "a", "track": "all", "kept": False, "exp": int(now + 60)}
     join = make_join_token(SECRET, "a", "host", now=now, expires_at=now + 60)
 
-    assert opens(SECRET, key, "a", "all")
-    assert not opens(SECRET, key, "b", "all")
-    assert not opens(SECRET, key, "a", "host")
+    kept = make_listen_key(SECRET, "a", "all", now, kept=True)
+    assert read_listen_key(SECRET, key, "a", "all") == ListenKey(kept=False)
+    assert read_listen_key(SECRET, kept, "a", "all") == ListenKey(kept=True)
+    assert read_listen_key(SECRET, key, "b", "all") is None
+    assert read_listen_key(SECRET, key, "a", "host") is None
     for forged in (
         make_listen_key(OTHER, "a", "all", now),
         make_listen_key(SECRET, "a", "all", now - GOOD_FOR - 1),
         jwt.encode(claims, "", "none"),
         jwt.encode(claims, SECRET, "HS512"),
         jwt.encode({**claims, "aud": "beatroom-join"}, SECRET, "HS256"),
-        jwt.encode({"aud": AUDIENCE, "sub": "a", "track": "all"}, SECRET, "HS256"),
-        jwt.encode({"aud": AUDIENCE, "sub": "a", "exp": claims["exp"]}, SECRET, "HS256"),
-        jwt.encode({"aud": AUDIENCE, "track": "all", "exp": claims["exp"]}, SECRET, "HS256"),
+        *(
+            jwt.encode({k: v for k, v in claims.items() if k != left_out}, SECRET, "HS256")
+            for left_out in claims
+        ),
         join,
         key[:-3],
         "",
         "🦜",
     ):
-        assert not opens(SECRET, forged, "a", "all"), forged
+        assert read_listen_key(SECRET, forged, "a", "all") is None, forged
     with pytest.raises(JoinTokenError):
         read_join_token(SECRET, key)
 

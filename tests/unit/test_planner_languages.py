@@ -150,6 +150,16 @@ def test_times_of_the_day_are_without_doubt(code: str, said: str) -> None:
     assert said_times(LANGUAGES[code]) == said.split("|")
 
 
+def test_the_page_has_times_as_its_blocks_have_them() -> None:
+    assert said_times(ENGLISH.on_page) == [
+        "at 09:00", "at 00:00", "at 01:00", "at 12:00", "at 13:05", "after 19:00",
+        "from 09:30 to 11:00", "from 17:00 to 18:00",
+    ]  # fmt: skip
+    for code in OTHERS:
+        said = said_times(LANGUAGES[code].on_page)
+        assert not any(re.search(r"\b[ap]\.?m\b", one) for one in said), (code, said)
+
+
 @pytest.mark.parametrize(
     ("code", "days", "lengths"),
     [

@@ -96,8 +96,7 @@ export const PLAN: Plan = {
   ],
   unplaced: [{ name: "Tax return", reason: "full", blocks: 1, minutes: 90, text: "Tax return takes 90 minutes, and beside the rest there are 45 minutes at a stretch." }],
   facts: [
-    { text: "Design review with the platform team and Call with the bank overlap from 2:30 pm to 3:00 pm.", level: "warning", blocks: ["m2", "m4"] },
-    { text: "Lunch is not planned yet, but there is room for it.", level: "note", blocks: [] },
+    { text: "Design review with the platform team and Call with the bank overlap from 14:30 to 15:00.", level: "warning", blocks: ["m2", "m4"] },
     { text: "You have 90 minutes of deep work before noon.", level: "good", blocks: ["dw1"] },
   ],
   tasks: [
@@ -123,7 +122,7 @@ export const plan = (change: Partial<Plan> = {}): Plan => ({ ...PLAN, ...change 
 const line = (id: number, who: Line["who"], text: string): Line => ({
   id,
   who,
-  name: who === "bot" ? "Planner" : "Ada",
+  name: who === "bot" ? "Nora" : "Ada",
   text,
   at: id,
   via: "voice",
@@ -149,7 +148,7 @@ const inside = (at: number, change: Room = {}): Room => ({
     you: "p1",
     floor: { holder: "bot", participant: null },
     lines: LINES,
-    captions: [{ id: 1, who: "bot", name: "Plan my day", text: "Shall I move the prototype to the", line: null }],
+    captions: [{ id: 1, who: "bot", name: "Nora", text: "Shall I move the prototype to the", line: null }],
   },
   ...change,
 });
@@ -159,11 +158,13 @@ const scene =
   (at: number): Scene => ({ plan: { side: { ...FRESH_SIDE, host: plan(change) }, ...more }, room: inside(at, room) });
 
 const FIXED = [standup, lunch, review, call];
+/** What is known of the calendar alone, before there is a plan. */
+const OF_CALENDAR = PLAN.facts.slice(0, 1);
 
 export const PLAN_SCENES: Record<string, (at: number) => Scene> = {
-  date: scene({ stage: "date", moves: ["cancel"], date: null, blocks: FIXED, facts: [], unplaced: [], constraints: [], intentions: [], revision: 0, working: ["Your calendar is being read meanwhile."] }),
+  date: scene({ stage: "date", moves: ["cancel"], date: null, blocks: FIXED, facts: [], unplaced: [], constraints: [], intentions: [], revision: 0, working: ["Reading your calendar"] }),
   constraints: scene(
-    { stage: "constraints", moves: ["proceed", "back", "redo", "cancel"], blocks: FIXED, intentions: [] },
+    { stage: "constraints", moves: ["proceed", "back", "redo", "cancel"], blocks: FIXED, facts: OF_CALENDAR, unplaced: [], intentions: [] },
     {
       rows: [
         row("hours", "09:00", "17:30", { must: true, scope: "profile", days: ["mon", "tue", "wed", "thu", "fri"] }),
@@ -172,10 +173,10 @@ export const PLAN_SCENES: Record<string, (at: number) => Scene> = {
       ],
     },
   ),
-  inputs: scene({ stage: "inputs", moves: ["next", "back", "redo", "cancel"], blocks: FIXED, working: ["A first draft is in the making; you can go on."] }),
+  inputs: scene({ stage: "inputs", moves: ["next", "back", "redo", "cancel"], blocks: FIXED, facts: OF_CALENDAR, unplaced: [], working: ["Drafting a plan"] }),
   refine: scene({}),
   chosen: scene({}, { selected: "dw1" }),
-  refused: scene({}, { side: { ...FRESH_SIDE, host: plan(), refusal: "Mail and expenses would overlap Lunch with Grace from 12:30 to 13:15, so it stays where it was." } }),
+  refused: scene({}, { side: { ...FRESH_SIDE, host: plan(), refusal: "Mail and expenses and Lunch with Grace would overlap: please move or shorten one of them." } }),
   clashing: (at) => {
     const { start, end } = block("dw2", "DW", "", ["14:10", "15:40"]);
     return { plan: { side: { ...FRESH_SIDE, host: plan(), draft: { kind: "place", id: "dw2", how: "move", start, end } } }, room: inside(at) };
@@ -183,12 +184,12 @@ export const PLAN_SCENES: Record<string, (at: number) => Scene> = {
   review: scene({
     stage: "review",
     changes: [
-      { what: "create", text: "Write the quarterly report, 9:45 to 11:15" },
-      { what: "create", text: "Mail and expenses, 11:30 to 12:15" },
-      { what: "update", text: "Prototype of the importer moves from 15:00 to 15:15" },
-      { what: "delete", text: "Reading, 17:15 to 18:00" },
+      { what: "create", text: "Write the quarterly report at 09:45." },
+      { what: "create", text: "Mail and expenses at 11:30." },
+      { what: "update", text: "Prototype of the importer moves from 15:00 to 15:15." },
+      { what: "delete", text: "Reading at 17:15." },
     ],
-    transactions: [{ id: "t1", at: Date.parse(`${DATE}T08:02:00+01:00`), text: "Three blocks written for Monday", state: "undone", undoable: false, redoable: false }],
+    transactions: [{ id: "t1", at: Date.parse(`${DATE}T08:02:00+01:00`), text: "Plan for Monday, November 23: 3 new entries", state: "undone", undoable: false, redoable: false }],
   }),
   written: scene({
     stage: "review",
@@ -196,12 +197,12 @@ export const PLAN_SCENES: Record<string, (at: number) => Scene> = {
     moves: ["back"],
     facts: [],
     transactions: [
-      { id: "t1", at: Date.parse(`${DATE}T08:02:00+01:00`), text: "Three blocks written for Monday", state: "undone", undoable: false, redoable: false },
-      { id: "t2", at: Date.parse(`${DATE}T10:38:00+01:00`), text: "Eight blocks written for Monday", state: "done", undoable: true, redoable: false },
-      { id: "t3", at: Date.parse(`${DATE}T10:40:00+01:00`), text: "“Coffee” was changed elsewhere and left as it is", state: "conflict", undoable: false, redoable: false },
+      { id: "t1", at: Date.parse(`${DATE}T08:02:00+01:00`), text: "Plan for Monday, November 23: 3 new entries", state: "undone", undoable: false, redoable: false },
+      { id: "t2", at: Date.parse(`${DATE}T10:38:00+01:00`), text: "Plan for Monday, November 23: 8 new entries", state: "done", undoable: true, redoable: false },
+      { id: "t3", at: Date.parse(`${DATE}T10:40:00+01:00`), text: "Plan for Monday, November 23: one changed entry", state: "conflict", undoable: false, redoable: false },
     ],
   }),
-  problem: scene({ stage: "inputs", moves: ["proceed", "back"], intentions: [], blocks: FIXED, problem: "The calendar does not answer: the plan is made without your meetings until it does." }),
+  problem: scene({ stage: "inputs", moves: ["proceed", "back"], intentions: [], blocks: [], facts: [], unplaced: [], problem: "The calendar does not answer just now, so nothing is certain yet. Please try again." }),
   unheard: scene({ stage: "date", moves: ["cancel"], date: null, blocks: FIXED, facts: [], unplaced: [], chats: false, constraints: [], intentions: [] }, { talkOpen: true }, { mic: "none" }),
   cancelled: scene({ cancelled: true, moves: [] }),
   waiting: (at) => ({ plan: { side: FRESH_SIDE }, room: inside(at) }),

@@ -78,10 +78,10 @@ const line = (id: number, who: Line["who"], name: string, text: string, more: Pa
 });
 
 export const LINES: Line[] = [
-  line(11, "bot", "Friday retrospective", "Good afternoon, Ada and Grace. We have twenty minutes, and we will finish on time. What went well this week?"),
+  line(11, "bot", "Mina", "Good afternoon, Ada and Grace. We have twenty minutes, and we will finish on time. What went well this week?"),
   line(14, "person", "Ada", "The release went out on Tuesday without anyone staying late."),
   line(16, "person", "Grace", "And the flaky test is gone at last.", { via: "text" }),
-  line(18, "bot", "Friday retrospective", "Two good ones. Let us turn to what held you up. Grace, you mentioned the review queue on Monday…", { interrupted: true }),
+  line(18, "bot", "Mina", "Two good ones. Let us turn to what held you up. Grace, you mentioned the review queue on Monday…", { interrupted: true }),
   line(21, "person", "Grace", "Yes. Three of my changes waited for two days, and by then I had forgotten why I made them."),
 ];
 
@@ -94,7 +94,7 @@ const content = (agenda: Agenda, at: number, change: Partial<RoomContent> = {}):
   floor: { holder: "bot", participant: null },
   lines: LINES,
   speech: spoken(agenda.server_now_epoch - START),
-  captions: [{ id: 9, who: "bot", name: "Friday retrospective", text: "Two days is long. What would have helped you", line: null }],
+  captions: [{ id: 9, who: "bot", name: "Mina", text: "Two days is long. What would have helped you", line: null }],
   ...change,
 });
 
@@ -207,7 +207,7 @@ export const SCENES: Record<string, (at: number) => Change> = {
   boardFloor: (at) => table(at, { kind: board(called()), floor: EMPTY_ROOM.floor, captions: [] }),
   boardPaused: (at) => table(at, { kind: board(paused()), floor: EMPTY_ROOM.floor, captions: [] }),
   boardEnded: (at) => table(at, { kind: board(summed()), endedReason: "wrapped up", captions: [] }),
-  early: (at) => ({ stage: "early", early: { words: "This session starts at 10:00 UTC; come back then.", seconds: 754, at, starts: START } }),
+  early: (at) => ({ stage: "early", early: { words: "This session starts at 2027-01-15 10:00 UTC; come back then.", seconds: 754, at, starts: START } }),
   join: () => ({ stage: "join", join, name: "", mic: "unasked" }),
   refused: () => ({ stage: "join", join, name: "Ada", mic: "refused" }),
   missing: () => ({ stage: "join", join, name: "Ada", mic: "missing" }),

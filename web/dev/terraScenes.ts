@@ -33,7 +33,7 @@ export const quietCall: Call = {
 const said = (id: number, who: "bot" | "person", text: string) => ({
   id,
   who,
-  name: who === "bot" ? "Terra" : "Ada",
+  name: who === "bot" ? "Livia" : "Ada",
   text,
   at: id,
   via: "voice" as const,
@@ -105,7 +105,7 @@ export const TERRA_SCENES: Record<string, (at: number) => Scene> = {
   }),
   booked: (at) => ({
     page: "booking",
-    terra: { ...there, agent: "reservation", booked: [{ form: "reservation", submit: "s-00000001", reference: "7KQ2MX", summary: "Table 5 for 4 people on Friday 27 November at 19:30, in the name of Ada Lovelace", total: null, state: "booked" as const }] },
+    terra: { ...there, agent: "reservation", booked: [{ form: "reservation", submit: "s-00000001", reference: "7KQ2MX", summary: "Table 5 for 4 people on Friday, 27 November 2026 at 19:30, in the name of Ada Lovelace", total: null, state: "booked" as const }] },
     room: talking(at),
   }),
   ordering: (at) => ({ page: "order", terra: { ...there, agent: "order_food", side: order }, room: { ...talking(at), mic: "none" } }),

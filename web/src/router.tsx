@@ -18,7 +18,8 @@ export type Route =
 
 export function parseRoute(pathname: string): Route {
   const [first = "", second = "", third = "", ...more] = pathname.split("/").filter(Boolean);
-  const id = decodeURIComponent(second);
+  const id = decoded(second);
+  if (id === null) return { view: "nowhere" };
   if (first === "sessions" && third === "document" && more.length === 0) return { view: "document", id };
   if (first === "sessions" && third === "replay" && more.length === 0) return { view: "replay", id };
   if (first === "console" && third === "stage" && more.length === 0) return { view: "stage", id };
@@ -31,6 +32,15 @@ export function parseRoute(pathname: string): Route {
   if (first === "console") return id ? { view: "console", id } : { view: "sessions" };
   if (siteAt(first)?.page(id)) return { view: "kind", at: first, rest: id };
   return { view: "nowhere" };
+}
+
+/** A part of an address; null where its escapes are none. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 const MOVED = "beatroom:moved";

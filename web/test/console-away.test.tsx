@@ -27,6 +27,21 @@ describe("a console whose host has a name", () => {
     });
     await waitFor(() => expect(screen.getByTestId("floor-state")).toHaveTextContent("Mina speaks"));
     expect(screen.getByTestId("transcript")).toHaveTextContent("Mina, hostHi");
+    expect(document.querySelector(".desk-transcript")).not.toHaveAttribute("data-empty");
+  });
+
+  it("keeps no room for words while there are none", async () => {
+    desk({ "GET /sessions/s1": () => json(session()), "GET /sessions/s1/events": () => stream(record(2, START, { type: "started" })) });
+    expect(await screen.findByText("What is said appears here, word for word.")).toBeInTheDocument();
+    expect(document.querySelector(".desk-transcript")).toHaveAttribute("data-empty");
+  });
+});
+
+describe("a console of a session that is over", () => {
+  it("says nothing of a process that is gone", async () => {
+    desk({ "GET /sessions/s1": () => json(session({ phase: "ended", health: { ready: true, restarts: 0, lag: 0.02, memory: 209_715_200 }, agenda: { ...session().agenda, phase: "ended" } })) });
+    expect(await screen.findByText("Live feed")).toBeInTheDocument();
+    expect(screen.queryByText("Process")).toBeNull();
   });
 });
 
@@ -44,10 +59,10 @@ describe("a console that nobody answers", () => {
     network = false;
     await userEvent.click(skip);
     expect(await screen.findByText(/What you see may be old/)).toBeInTheDocument();
-    expect(screen.getByText(/what you did last may not have been done/)).toBeInTheDocument();
+    expect(screen.getByText(/your last action may not have been carried out/)).toBeInTheDocument();
     network = true;
     await waitFor(() => expect(screen.queryByText(/What you see may be old/)).toBeNull());
-    expect(screen.queryByText(/may not have been done/)).toBeNull();
+    expect(screen.queryByText(/may not have been carried out/)).toBeNull();
     await userEvent.click(within(screen.getByText("The service answers again.").closest("p") as HTMLElement).getByRole("button", { name: "Close" }));
     expect(screen.queryByText("The service answers again.")).toBeNull();
   });

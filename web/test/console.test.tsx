@@ -283,7 +283,7 @@ describe("the console of a session", () => {
 
   it("has no steering left when the session is over", async () => {
     desk({ "GET /sessions/s1": () => json(session({ phase: "ended", agenda: { ...session().agenda, phase: "ended" } })) });
-    expect(await screen.findByText("Ended with this left")).toBeInTheDocument();
+    expect(await screen.findByText("Time left at the end")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /Skip beat/ })).toBeNull();
   });
 

@@ -25,6 +25,12 @@ it("lets an organiser show less, step by step, and never more", async () => {
   expect(asked.map(({ body }) => body)).toEqual([{ shows: "transcript" }, { shows: "agenda" }]);
 });
 
+it("does not promise for later what holds already", () => {
+  const { agenda } = session("agenda");
+  render(<KeepsakePanel session={{ ...session("agenda"), agenda: { ...agenda, phase: "ended" } }} />);
+  expect(screen.getByText("A link shows the agenda.")).toBeInTheDocument();
+});
+
 it("says why it was not lowered, and shows what is shown still", async () => {
   serve({ "PUT /sessions/s1/keepsake": () => problem(503, "The store is away.") });
   render(<KeepsakePanel session={session("transcript")} />);

@@ -14,7 +14,7 @@ import { json, PERSONALITIES, serve } from "./answers";
 const OLLAMA = "http://127.0.0.1:11434/v1";
 const LIGHTS: Lights = {
   model: { state: "off", says: "No language model is connected." },
-  ears: { state: "on", says: "What came with Beatroom hears people." },
+  ears: { state: "on", says: "The recognition that came with Beatroom hears people." },
   voice: { state: "trouble", says: "'cartesia' needs a key: set CARTESIA_API_KEY." },
 };
 const QWEN: LocalModelView = {
@@ -121,7 +121,7 @@ describe("connecting a model", () => {
       "PUT /models/endpoints/big": () => json({ ...SAVED, name: "big", url, has_key: true }),
     });
     open();
-    await userEvent.type(await screen.findByLabelText("Address, up to and with /v1"), url);
+    await userEvent.type(await screen.findByLabelText("Address, up to and including /v1"), url);
     await userEvent.type(screen.getByLabelText("Key, if it wants one"), "sk-1");
     expect(screen.getByLabelText("Key, if it wants one")).toHaveAttribute("type", "password");
     const form = screen.getByRole("region", { name: "Another address" });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NUDGE_MS } from "../src/kinds/planner/bridge";
 import { FRESH_SIDE } from "../src/kinds/planner/side";
 import { usePlan } from "../src/kinds/planner/store";
+import { useRoom } from "../src/room/store";
 import { PLAN_SCENES, plan } from "../dev/plannerScenes";
 import { forget, page, show, told } from "./plannerShow";
 
@@ -62,6 +63,28 @@ describe("the day", () => {
   it("has no line for now on another day", () => {
     show("refine", { date: "2026-11-24", blocks: [] });
     expect(screen.queryByTestId("now-line")).not.toBeInTheDocument();
+  });
+
+  it("has no hour where the time now stands, and all others", () => {
+    show("refine");
+    const hours = (): (string | null)[] => [...document.querySelectorAll(".day-hour")].map((hour) => hour.textContent);
+    expect(hours()[11], "at 10:41").toBe("11:00");
+    const { content, set } = useRoom.getState();
+    act(() => set({ content: { ...content, anchor: content.anchor && { ...content.anchor, epoch: content.anchor.epoch + 780 } } }));
+    expect(hours()[11], "at 10:54").toBe("");
+    expect(hours().filter(Boolean)).toHaveLength(23);
+  });
+
+  it("can be scrolled by keys where it has no blocks that have them", () => {
+    show("problem");
+    expect(screen.getByTestId("day")).toHaveAttribute("tabindex", "0");
+  });
+
+  it("says once that a block overlaps", () => {
+    show("clashing");
+    expect(blockOf("m2").querySelectorAll(".day-block-clash")).toHaveLength(1);
+    expect(blockOf("m2").querySelectorAll(".day-block-overlaps")).toHaveLength(0);
+    expect(blockOf("m4").querySelectorAll(".day-block-overlaps")).toHaveLength(1);
   });
 
   it("says when the clock is changed", () => {
@@ -262,9 +285,20 @@ describe("the steps", () => {
 describe("the calendar", () => {
   it("has the difference in words, and is written on the plan that is shown", async () => {
     show("review");
-    expect(within(screen.getByTestId("changes")).getAllByRole("listitem").map((one) => one.textContent)).toContain("−Removed: Reading, 17:15 to 18:00");
+    expect(within(screen.getByTestId("changes")).getAllByRole("listitem").map((one) => one.textContent)).toContain("−Removed: Reading at 17:15.");
     await userEvent.click(screen.getByRole("button", { name: "Write to the calendar" }));
     expect(told()).toEqual([["COMMIT", { version: 1, revision: 3 }]]);
+  });
+
+  it("does not promise changes once the calendar has them", () => {
+    show("written");
+    expect(screen.queryByText(/what will change/)).toBeNull();
+    expect(screen.getByTestId("stage")).toHaveTextContent("Your calendar has this plan.");
+  });
+
+  it("leads on to another day where it was cancelled", () => {
+    show("cancelled");
+    expect(screen.getByRole("link", { name: "Plan another day" })).toHaveAttribute("href", "/plan");
   });
 
   it("is not written while a change is on its way", () => {
@@ -277,7 +311,7 @@ describe("the calendar", () => {
     show("written");
     const ledger = within(screen.getByTestId("ledger"));
     expect(ledger.getAllByRole("listitem").map((one) => one.dataset.state)).toEqual(["conflict", "done", "undone"]);
-    await userEvent.click(ledger.getByRole("button", { name: "Undo: Eight blocks written for Monday" }));
+    await userEvent.click(ledger.getByRole("button", { name: "Undo: Plan for Monday, November 23: 8 new entries" }));
     expect(told()).toEqual([["UNDO", { version: 1, transaction: "t2" }]]);
   });
 });

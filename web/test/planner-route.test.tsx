@@ -81,6 +81,17 @@ describe("without a session", () => {
     expect(asked.at(-1)?.body).toMatchObject({ personality: "planner", profile: "Ana", timezone: expect.any(String) as string });
   });
 
+  it.each([
+    [true, "Plan a day by talking"],
+    [false, "Plan a day"],
+  ])("promises talk only where a model is connected: %s", async (chats, title) => {
+    window.history.replaceState(null, "", "/plan#token=op");
+    serve({ "GET /personalities": () => json([{ ...PLANNER, chats }]) });
+    render(<PlanDoor />);
+    expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
+    expect(screen.queryByTestId("plan-no-model") === null).toBe(chats);
+  });
+
   it("says why it did not start", async () => {
     window.history.replaceState(null, "", "/plan#token=op");
     serve({ "GET /personalities": () => json([PLANNER]), "POST /sessions": () => problem(503, "The service is draining.") });

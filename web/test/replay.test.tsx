@@ -94,7 +94,7 @@ describe("a replay", () => {
   it("has each wait by its parts, drawn and as a table that leads there, and what was used", async () => {
     open({ "GET /sessions/s1/replay": () => json(ANSWER) });
     await screen.findByTestId("replay");
-    expect(screen.getByRole("img", { name: /One answer: 4.0 s in the middle/ })).toBeVisible();
+    expect(screen.getByRole("img", { name: /One answer, after 4.0 s/ })).toBeVisible();
     await userEvent.click(screen.getByText("All waits as a table"));
     const row = within(screen.getByRole("table")).getAllByRole("row")[1];
     expect(row).toHaveTextContent("0:14the model4.000.503.000.000.50");

@@ -1,10 +1,12 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Join } from "../src/protocol";
 import { RoomPage } from "../src/room/RoomView";
 import { useRoom } from "../src/room/store";
+import { dayAndTime } from "../src/shared/localTime";
+import { tabStorage } from "../src/shared/storage";
 import type { Visit } from "../src/room/visit";
 import { VisitContext } from "../src/room/visitContext";
 import { quietVisit, SCENES } from "../dev/scenes";
@@ -25,6 +27,18 @@ const phase = (): string | null => screen.getByTestId("room-phase").getAttribute
 
 beforeEach(() => {
   useRoom.getState().reset();
+  tabStorage.removeItem("beatroom.operator");
+});
+
+describe("the way to the console", () => {
+  it.each(["notice", "left"])("is there for an organiser's tab, and for no guest's: %s", (scene) => {
+    show(scene);
+    expect(screen.queryByRole("link", { name: /console/ })).toBeNull();
+    cleanup();
+    tabStorage.setItem("beatroom.operator", "op");
+    show(scene);
+    expect(screen.getByRole("link", { name: /console/ })).toHaveAttribute("href", expect.stringMatching(/^\/console\/./));
+  });
 });
 
 describe("before the room", () => {
@@ -56,6 +70,19 @@ describe("before the room", () => {
     await userEvent.click(screen.getByTestId("join-muted-button"));
     expect(join).toHaveBeenCalledWith("Ada", false);
     expect(askMic).not.toHaveBeenCalled();
+  });
+
+  it("says when a session starts in the reader's own time", () => {
+    show("early");
+    const { starts } = useRoom.getState().early;
+    expect(screen.getByText(/This session starts on/)).toHaveTextContent(`starts on ${dayAndTime(starts ?? 0)}, your time`);
+    expect(screen.queryByText(/UTC/)).toBeNull();
+  });
+
+  it("says in the service's words what else is waited for", () => {
+    show("early");
+    act(() => useRoom.getState().set({ early: { ...useRoom.getState().early, seconds: 1, words: "This session waits for its host, who has not come yet." } }));
+    expect(screen.getByText(/waits for its host/)).toBeInTheDocument();
   });
 
   it("asks now and then at the door how the session stands", () => {
@@ -134,7 +161,7 @@ describe("in the room", () => {
     show("live");
     expect(phase()).toBe("live");
     expect(screen.getByTestId("time-left")).toHaveTextContent("12:29");
-    expect(screen.getByTestId("floor-state")).toHaveTextContent("Host speaks");
+    expect(screen.getByTestId("floor-state")).toHaveTextContent("Mina speaks");
     expect(screen.getByTestId("beat-beat-2")).toHaveAttribute("data-state", "active");
     const lines = screen.getByTestId("transcript").querySelectorAll("li");
     expect([...lines].map((li) => li.dataset.who)).toEqual(["bot", "person", "person", "bot", "person"]);
@@ -208,6 +235,7 @@ describe("in the room", () => {
     show("reconnecting");
     expect(phase()).toBe("reconnecting");
     expect(screen.getByText(/Reconnecting, for up to a minute/)).toBeInTheDocument();
+    expect(screen.queryByTestId("floor-state"), "who speaks is not known").toBeNull();
     expect(screen.getByTestId("transcript")).toBeInTheDocument();
   });
 });
@@ -229,8 +257,8 @@ describe("after the room", () => {
   });
 
   it.each([
-    ["kept", "The session has ended", "It came to its end.", 0],
-    ["keptWords", "The session has ended", "It came to its end.", 5],
+    ["kept", "The session has ended", "It was brought to a close.", 0],
+    ["keptWords", "The session has ended", "It was brought to a close.", 5],
     ["brokeOff", "The session broke off", "there is no voice 'Morgan Freeman'", 0],
     ["missed", "The session did not take place", "full at its time", 0],
   ])("keeps what there is to keep for whoever comes too late: %s", (scene, title, reason, lines) => {

@@ -11,6 +11,7 @@ describe("routes", () => {
     ["/room/s1", { view: "room", id: "s1" }],
     ["/room/a%20b", { view: "room", id: "a b" }],
     ["/room", { view: "nowhere" }],
+    ["/room/50%", { view: "nowhere" }],
     ["/console", { view: "sessions" }],
     ["/console/", { view: "sessions" }],
     ["/console/s1", { view: "console", id: "s1" }],

@@ -92,6 +92,13 @@ describe("the start page's doors", () => {
     expect(screen.getByTestId("door-conversation").querySelector("input")).toBeChecked();
   });
 
+  it("open at what was chosen in the studio", async () => {
+    useStart.getState().choose("board");
+    await open();
+    expect(screen.getByTestId("door-boardroom").querySelector("input")).toBeChecked();
+    expect(screen.getByTestId("start-card-board").querySelector("input")).toBeChecked();
+  });
+
   it("are heard in the reader's language where there is one of ours", () => {
     const all = [one("cours", "conversation", { language: "fr" }), one("museum", "conversation", { language: "en" }), one("mine", "conversation", { language: "de", own: true })] as never[];
     expect(heardOf(all, "conversation", "fr-CA")?.name).toBe("cours");
@@ -104,8 +111,10 @@ describe("the start page's doors", () => {
     expect(screen.queryByTestId("start-ways")).toBeNull();
     await userEvent.click(screen.getByTestId("door-boardroom"));
     expect(screen.getByTestId("start-ways")).toHaveTextContent("Convene a boardroom");
+    expect(screen.getByTestId("start-button")).toHaveTextContent("Start session");
     await userEvent.click(screen.getByTestId("door-restaurant"));
     expect(screen.queryByTestId("start-ways")).toBeNull();
+    expect(screen.getByTestId("start-button")).toHaveTextContent("Start it without the website");
     expect(screen.getByRole("link", { name: "Open the website" })).toHaveAttribute("href", "/terra");
   });
 

@@ -73,6 +73,25 @@ describe("the start", () => {
     expect(window.sessionStorage.getItem("beatroom.guest.s9")).toBe("/room/s9#join=guest");
   });
 
+  it("keeps nothing of the session before for the next one", async () => {
+    const asked = serve({
+      "GET /personalities": () => json(PERSONALITIES),
+      "POST /sessions": () => json(STARTED, 201),
+    });
+    open();
+    await screen.findByTestId("start-card-fireside");
+    await userEvent.type(screen.getByLabelText("Session title"), "Retro");
+    await userEvent.type(screen.getByLabelText("Minutes"), "2.5");
+    await userEvent.click(screen.getByText("Start time, people, ending, recording, keepsake"));
+    await userEvent.type(screen.getByLabelText("Who is coming, one per line"), "Ana");
+    await userEvent.click(screen.getByTestId("recording-yes"));
+    await userEvent.click(screen.getByTestId("start-button"));
+    await userEvent.click(screen.getByTestId("start-button"));
+    const [first, second] = asked.filter((a) => a.method === "POST").map((a) => a.body);
+    expect(first).toMatchObject({ title: "Retro", length: 150, participants: [{ name: "Ana" }], recording: true });
+    expect(Object.keys(second as object).sort()).toEqual(["personality", "timezone"]);
+  });
+
   it("schedules a session with people, and goes to its console", async () => {
     const asked = serve({
       "GET /personalities": () => json(PERSONALITIES),
@@ -82,7 +101,7 @@ describe("the start", () => {
     await screen.findByTestId("start-card-fireside");
     await userEvent.click(screen.getByText("Start time, people, ending, recording, keepsake"));
     fireEvent.change(screen.getByLabelText(/Start at/), { target: { value: "2027-03-01T10:30" } });
-    await userEvent.type(screen.getByLabelText("Who comes, one a line"), "Ana, role: designer, leaves early{Enter}Bob");
+    await userEvent.type(screen.getByLabelText("Who is coming, one per line"), "Ana, role: designer, leaves early{Enter}Bob");
     await userEvent.click(screen.getByTestId("ends-hard"));
     await userEvent.click(screen.getByRole("button", { name: "Schedule session" }));
     expect(asked.find((a) => a.method === "POST")?.body).toMatchObject({
@@ -91,6 +110,16 @@ describe("the start", () => {
       participants: [{ name: "Ana", fields: { role: "designer", note: "leaves early" } }, { name: "Bob" }],
     });
     expect(window.location.pathname).toBe("/console/s9");
+  });
+
+  it("opens what is closed over a field that has to be put right", async () => {
+    serve({ "GET /personalities": () => json(PERSONALITIES) });
+    open();
+    await screen.findByTestId("start-card-fireside");
+    const starts = screen.getByLabelText(/Start at/);
+    expect(starts.closest("details")).not.toHaveAttribute("open");
+    fireEvent.invalid(starts);
+    expect(starts.closest("details")).toHaveAttribute("open");
   });
 
   it("shows the service's own words when it refuses", async () => {

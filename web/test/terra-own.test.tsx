@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { sum } from "../src/kinds/restaurant/money";
 import { useTerra } from "../src/kinds/restaurant/store";
 import { Yours } from "../src/kinds/restaurant/Yours";
 
@@ -35,7 +36,7 @@ beforeEach(() => {
     if (path.includes("/times")) return Promise.resolve(answered(200, { times: [{ time: "19:30", free: true }, { time: "20:00", free: true }, { time: "20:15", free: false }] }));
     if (path.endsWith("/find") && body?.includes("ZZZZZZ")) return Promise.resolve(answered(404, { status: 404, title: "Not Found", detail: "I find nothing." }));
     if (headers.Authorization === "Bearer a-dead-token") return Promise.resolve(answered(404, { status: 404, title: "Not Found", detail: "I find nothing." }));
-    if (headers.Authorization === "Bearer an-order") return Promise.resolve(answered(200, { ...ENTRY, form: "order", summary: "2 Wiener schnitzel", guests: null, table: null, changes: false }));
+    if (headers.Authorization === "Bearer an-order") return Promise.resolve(answered(200, { ...ENTRY, form: "order", summary: "2 Wiener schnitzel", guests: null, table: null, total: "60.50 EUR", changes: false }));
     if (method === "PATCH") return Promise.resolve(answered(200, { ...ENTRY, time: "20:00", summary: "Table 5 at 20:00" }));
     if (method === "DELETE") return Promise.resolve(answered(200, { ...ENTRY, state: "cancelled", summary: "Cancelled: Table 5", changes: false, cancels: false }));
     return Promise.resolve(answered(200, ENTRY));
@@ -53,6 +54,16 @@ async function find(reference: string): Promise<void> {
   fireEvent.change(screen.getByLabelText("Phone"), { target: { value: "0660 1234567" } });
   fireEvent.click(screen.getByText("Show it"));
 }
+
+describe("a sum", () => {
+  it.each([
+    ["60.50 EUR", "en-GB", "€60.50"],
+    ["60.50 EUR", "de", "60,50\u00a0€"],
+    ["on the house", "en-GB", "on the house"],
+  ])("%s in %s is written %s, as prices are", (told, locale, written) => {
+    expect(sum(told, locale)).toBe(written);
+  });
+});
 
 describe("a guest's own booking", () => {
   it("is found by its reference and phone number, and stands in the address then", async () => {
@@ -109,5 +120,6 @@ describe("a guest's own booking", () => {
     render(<Yours />);
     await screen.findByText("2 Wiener schnitzel");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your order");
+    expect(screen.getByTestId("own-entry")).toHaveTextContent("to pay: €60.50");
   });
 });

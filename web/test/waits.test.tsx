@@ -26,7 +26,7 @@ describe("the waits of a session", () => {
     const bars = [...screen.getByRole("img").querySelectorAll("g")];
     const places = bars.map((bar) => [...bar.querySelectorAll("rect")].map((one) => ["y", "height"].map((name) => Number(one.getAttribute(name)))));
     expect(places).toEqual([[[100 - 100 / 3, 100 / 3]], [[100 - 100 / 3, 100 / 3], [0, 200 / 3]]].map((bar) => bar.map((part) => part.map((n) => expect.closeTo(n) as unknown))));
-    expect(screen.getByTestId("waits")).toHaveTextContent("3 answers: 3.0 s in the middle, 9.0 s the longest, at 1:00. The bars are the latest 2.");
+    expect(screen.getByTestId("waits")).toHaveTextContent("3 answers: median 3.0 s, longest 9.0 s, at 1:00. The bars are the latest 2.");
     expect(within(screen.getByRole("table", { hidden: true })).getAllByRole("row", { hidden: true })).toHaveLength(4);
     expect([0.2, 1.01, 31].map(axisOf)).toEqual([0.5, 2, 60]);
   });

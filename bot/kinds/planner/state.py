@@ -208,8 +208,9 @@ class PlanLog(KindLog[PlanningFold]):
         if planning.plan is None:
             day = planning.date or self.today
             found = calendar_facts(self.immovables() or (), day, planning.tz)
+        words = self.words.on_page
         return tuple(
-            ShownFact(text=said_fact(one, self.words), level=one.level, blocks=one.events)
+            ShownFact(text=said_fact(one, words), level=one.level, blocks=one.events)
             for one in found
         )
 
@@ -227,7 +228,7 @@ class PlanLog(KindLog[PlanningFold]):
     def changes(self) -> tuple[ShownChange, ...]:
         """What writing the plan would change in the calendar as it was last read, for the page."""
         sync = self._sync()
-        return changes_of(sync, self.planning.tz, self.words) if sync is not None else ()
+        return changes_of(sync, self.planning.tz, self.words.on_page) if sync is not None else ()
 
     def difference(self) -> str | None:
         """The same for the ear; None where there is no plan, or the calendar is not known."""
@@ -272,7 +273,7 @@ class PlanLog(KindLog[PlanningFold]):
 
     def shown(self) -> PlanState:
         """Everything that the page shows."""
-        words = self.words
+        words = self.words.on_page
         known = replace(
             self.known,
             changes=self.changes(),

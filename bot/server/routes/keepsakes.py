@@ -58,7 +58,10 @@ class KeepsakeAnswer(Answer):
     host: str = Field(description="The name that the host went by.")
     agenda: Agenda
     ended_at: float | None = Field(description="Seconds since the epoch.")
-    reason: str = Field(description="Why it ended, broke off or never began.")
+    reason: str = Field(
+        description="Why it ended. Empty where it broke off or never began: that names what is set "
+        "up here, and is for whoever runs it."
+    )
     shows: Keepsake = Field(description="What its organiser lets them keep.")
     lines: list[TranscriptLine] = Field(description="What was said, where that is shown.")
     recording: KeptRecording | None = Field(description="Where that is shown and there is one.")
@@ -94,7 +97,7 @@ async def keepsake(session: str, service: ServiceDep, _: Joiner) -> Response:
         "host": host,
         "agenda": agenda_view(standing, service.now()),
         "ended_at": None if row.ended_at is None else row.ended_at.timestamp(),
-        "reason": state.reason,
+        "reason": state.reason if state.phase == "ended" else "",
         "shows": shows,
         "recording": await _recording(service, session) if shows == "recording" else None,
     }
@@ -130,7 +133,8 @@ async def _recording(service: Service, session: str) -> dict[str, Any] | None:
     track = await service.store.read(track_of(session, TOGETHER))
     if track is None:
         return None
-    key = make_listen_key(service.join_secret, session, TOGETHER, service.wall.now())
+    now = service.wall.now()
+    key = make_listen_key(service.join_secret, session, TOGETHER, now, kept=True)
     return {
         "seconds": track.frames / FRAMES_A_SECOND,
         "url": f"/api/v1/sessions/{session}/recording/{TOGETHER}?listen={key}",

@@ -61,20 +61,20 @@ async def get_personalities(service: ServiceDep, _: Reader) -> list[PersonalityS
 @router.post(
     "/check", openapi_extra=text_body(named=True), responses={**refusals(400, 413, 415, 422)}
 )
-async def check_text(request: Request, service: ServiceDep, _: Author) -> CheckView:
+async def check_text(request: Request, service: ServiceDep, token: Author) -> CheckView:
     """Every problem of a text that need not be saved, and what it would give."""
     sent = await read_text(request)
     await service.files.fresh()
-    return await asyncio.to_thread(_checked, service, sent.text.encode(), sent.name)
+    return await service.authors.read(token.id, _checked, service, sent.text.encode(), sent.name)
 
 
 @router.get("/{name}")
 async def get_personality(
-    name: Name, response: Response, service: ServiceDep, _: Reader
+    name: Name, response: Response, service: ServiceDep, token: Reader
 ) -> PersonalityView:
     """A personality's file: its text, what it gives, and what is wrong with it."""
     await service.files.fresh()
-    view = await asyncio.to_thread(_view, service, name)
+    view = await service.authors.read(token.id, _view, service, name)
     response.headers["ETag"] = view.etag
     return view
 
@@ -109,7 +109,9 @@ async def put_personality(
             headers=await asyncio.to_thread(_tag_header, service, name),
         )
     text = (await read_text(request)).text
-    record, problems = await asyncio.to_thread(service.library.check, text.encode(), name)
+    record, problems = await service.authors.read(
+        token.id, service.library.check, text.encode(), name
+    )
     if problems and not draft:
         raise _refused(problems)
 

@@ -14,7 +14,7 @@ from beatroom.bot.recording.ogg import CONTENT_TYPE
 from beatroom.bot.recording.tape import HOST, TOGETHER
 from beatroom.bot.recording.voice_track import FRAMES_A_SECOND
 from beatroom.bot.server.accepts import preferred
-from beatroom.bot.server.auth import Listener, Reader, ServiceDep, operator
+from beatroom.bot.server.auth import NO_LINK, Listener, Reader, ServiceDep, operator
 from beatroom.bot.server.elsewhere import done_elsewhere
 from beatroom.bot.server.keys import Keyed
 from beatroom.bot.server.listen_links import make_listen_key
@@ -27,6 +27,7 @@ from beatroom.bot.server.service import Service
 from beatroom.bot.server.transcripts import replay_as_vtt
 from beatroom.bot.server.views import agenda_view
 from beatroom.bot.store.events import read_events
+from beatroom.bot.store.keepsakes import shown_by
 from beatroom.bot.store.recordings import (
     StoredTrack,
     bytes_of,
@@ -131,10 +132,12 @@ async def get_replay(
     },
 )
 async def get_track(
-    session: str, track: str, request: Request, service: ServiceDep, _: Listener
+    session: str, track: str, request: Request, service: ServiceDep, kept: Listener
 ) -> Response:
     """One voice of a recording, or `all` together, as Opus in Ogg; also in parts, by `Range`."""
-    await service.store.read(lambda c: get_session(c, session))
+    row = await service.store.read(lambda c: get_session(c, session))
+    if kept and shown_by(row.record) != "recording":
+        raise Problem(401, NO_LINK)
     known = await service.store.read(track_of(session, track))
     if known is None:
         raise Problem(404, "There is no such voice in this session's recording.")

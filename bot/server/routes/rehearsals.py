@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 from dataclasses import replace
 from typing import Annotated, Any, Literal, Self
@@ -21,7 +20,12 @@ from beatroom.bot.server.keys import Keyed
 from beatroom.bot.server.openapi import refusals
 from beatroom.bot.server.operator_tokens import allows
 from beatroom.bot.server.problems import FieldError, Problem
-from beatroom.bot.server.rehearsals import RecordedSession, RehearsalRequest, TooManyRehearsals
+from beatroom.bot.server.rehearsals import (
+    RecordedSession,
+    RehearsalRequest,
+    SessionChanged,
+    TooManyRehearsals,
+)
 from beatroom.bot.server.requests import Body
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.steering import kept
@@ -122,10 +126,16 @@ async def start_rehearsal(
         raise Problem(403, "To rehearse a session needs a token with the scope 'read', too.")
     named = None if key is None else _id_of(key)
     before = await kept(service, key)
-    if before is not None and await service.rehearsals.get(named or "") is not None:
+    there = named is not None and await service.rehearsals.get(named) is not None
+    if before is not None and there:
         return RehearsalView.model_validate(before)
+    try:
+        if not there:  # else a log is read for nothing
+            service.rehearsals.check_place(token.id)
+    except TooManyRehearsals as full:
+        raise _too_many(full) from None
     await service.files.fresh()
-    wanted = replace(await _wanted(service, body), by=token.id)
+    wanted = replace(await _wanted(service, body, token.id), by=token.id)
     if wanted.length > service.settings.max_length:
         most = service.settings.max_length
         raise Problem(
@@ -136,7 +146,9 @@ async def start_rehearsal(
     try:
         made = await service.rehearsals.start(wanted, named)
     except TooManyRehearsals as full:
-        raise Problem(429, str(full), headers={"Retry-After": "5"}) from None
+        raise _too_many(full) from None
+    except SessionChanged as changed:
+        raise Problem(409, str(changed), headers={"Retry-After": "1"}) from None
     if before is not None:  # it is begun anew: a rehearsal dies with the service that runs it
         return RehearsalView.model_validate(before)
     first = _view(made)
@@ -147,6 +159,10 @@ async def start_rehearsal(
         return first.model_dump(mode="json")
 
     return RehearsalView.model_validate(await service.store.write(once_only(key, work)))
+
+
+def _too_many(full: TooManyRehearsals) -> Problem:
+    return Problem(429, str(full), headers={"Retry-After": "5"})
 
 
 def _id_of(key: IdempotencyKey) -> str:
@@ -179,9 +195,9 @@ async def get_rehearsal(
     )
 
 
-async def _wanted(service: Service, body: RehearsalBody) -> RehearsalRequest:
+async def _wanted(service: Service, body: RehearsalBody, by: str) -> RehearsalRequest:
     if body.session is None:
-        personality = await asyncio.to_thread(_personality, service, body)
+        personality = await service.authors.read(by, _personality, service, body)
         length = personality.length if body.length is None else body.length
         return RehearsalRequest(personality, length, tuple(body.people), body.seed)
     row, standing = await service.session(body.session)
@@ -195,10 +211,11 @@ async def _wanted(service: Service, body: RehearsalBody) -> RehearsalRequest:
     before = Personality.model_validate(row.record)
     chosen = before
     if body.text is not None or body.personality is not None:
-        chosen = await asyncio.to_thread(_personality, service, body)
+        chosen = await service.authors.read(by, _personality, service, body)
     people = tuple(person.name for person in standing.state.people.values())
     length = length_again(log, before, chosen)
-    return RehearsalRequest(chosen, length, people, session=RecordedSession(log, before, beside))
+    again = RecordedSession(row.id, row.updated_at, log, before, beside)
+    return RehearsalRequest(chosen, length, people, session=again)
 
 
 def _personality(service: Service, body: RehearsalBody) -> Personality:

@@ -147,7 +147,7 @@ async def hear_host(name: Name, service: ServiceDep, token: Reader) -> Response:
 async def try_beat(body: BeatBody, service: ServiceDep, token: Author) -> TriedBeat:
     """What the connected model says to a beat, as if the session came to it with two people."""
     await service.files.fresh()
-    record = await asyncio.to_thread(_record, service, body)
+    record = await service.authors.read(token.id, _record, service, body)
     if body.beat >= len(record.beats):
         raise Problem(404, f"There are {len(record.beats)} beats.")
     try:

@@ -8,7 +8,7 @@ the time answers.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from beatroom.flows.kinds.planner.blocks import ET
@@ -61,10 +61,12 @@ class Times(Section):
     Attributes:
         clock: The time.
         forms: What stands before it.
+        page: The time beside the page's own, where it is not said as it is written there.
     """
 
     clock: Dial
     forms: TimeForms
+    page: Dial | None = None
 
     def at(self, at: Wall) -> str:
         """At a time: "at nine"."""
@@ -292,6 +294,12 @@ class Words(Section):
     other_kind: str
     transactions: Mapping[Purpose, str]
     no_entries: str
+
+    @property
+    def on_page(self) -> Words:
+        """The same, for the page: its times are written as those of its blocks are."""
+        times = self.times
+        return replace(self, times=replace(times, clock=times.page or times.clock))
 
 
 LANGUAGES = Table("planner", Words, own=("times",))

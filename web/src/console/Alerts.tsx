@@ -16,13 +16,13 @@ export function Alerts() {
       {!saved && <NotSaved />}
       {unanswered === "still" && (
         <p className="rounded-md border border-danger px-3 py-2 text-danger">
-          <strong>No answer:</strong> what you did last may not have been done. The page goes on asking.
+          <strong>No answer:</strong> your last action may not have been carried out. The page goes on asking.
         </p>
       )}
       {unanswered === "back" && (
         <p className="flex items-center gap-3 rounded-md border border-line-strong px-3 py-1">
           <span className="grow">
-            <strong>The service answers again.</strong> Look whether what you did last was done.
+            <strong>The service answers again.</strong> Check whether your last action was carried out.
           </span>
           <button className="link min-h-11 cursor-pointer px-2 text-sm font-semibold" onClick={() => set({ unanswered: "no" })} type="button">
             Close

@@ -97,7 +97,7 @@ export function Desk({ session }: { session: Session }) {
           {!over && <InstructionBox chats={session.chats} keys={keys} words={words} />}
           <Receipts receipts={session.instructions} />
           <Steering />
-          <div className="flex min-h-64 grow flex-col max-xl:h-96">
+          <div className="desk-transcript" data-empty={log.lines.length === 0 ? "" : undefined}>
             <h2 className="label">Transcript</h2>
             <Transcript empty="What is said appears here, word for word." host={session.host} lines={log.lines} remarks={remarks} speakers={voices.speakers} />
           </div>

@@ -19,10 +19,11 @@ export function HealthPanel({ session }: { session: Session }) {
   const { feed, log } = useConsole();
   const [all, setAll] = useState(false);
   const { health } = session;
-  const lights = useLights(operatorToken(), isOver(session.agenda) ? null : session.id);
+  const over = isOver(session.agenda);
+  const lights = useLights(operatorToken(), over ? null : session.id);
   const figures: [string, string, boolean?][] = [
     ["Live feed", FEED_WORDS[feed], feed === "waiting" || feed === "refused"],
-    ...(health ? ofProcess(health) : []),
+    ...(health && !over ? ofProcess(health) : []),
     ["Started again", timesWords(session.epoch - 1), session.epoch > 1],
     ["Failures", log.failures.length === 0 ? "none" : String(log.failures.length), log.failures.length > 0],
     ["Model replies", String(log.tally.modelReplies)],

@@ -3,13 +3,15 @@ import { useId, useState, type FormEvent } from "react";
 import { explain } from "../api/http";
 import { lowerKeepsake } from "../api/operator";
 import { operatorToken } from "../api/token";
+import { isOver } from "../clock/sessionClock";
 import type { Session } from "../protocol";
 import { SHOWS, type Shows } from "../shared/keepsakes";
 
+/** `{later}` stands for when that is, where it is to come. */
 const WORDS: Record<Shows, string> = {
-  agenda: "A link shows the agenda once the session is over.",
-  transcript: "A link shows what was said once the session is over.",
-  recording: "A link shows what was said once the session is over, and the recording where there is one.",
+  agenda: "A link shows the agenda{later}.",
+  transcript: "A link shows what was said{later}.",
+  recording: "A link shows what was said{later}, and the recording where there is one.",
 };
 
 /** What a link shows after the end, which an organiser may make less, and never more: people were told. */
@@ -39,7 +41,7 @@ export function KeepsakePanel({ session }: { session: Session }) {
         Keepsake
       </h2>
       <p aria-live="polite" className="mt-1">
-        {WORDS[shows]}
+        {WORDS[shows].replace("{later}", isOver(session.agenda) ? "" : " once the session is over")}
       </p>
       {less.length > 0 && (
         <form className="mt-2 flex flex-wrap items-end gap-2" onSubmit={(event) => void submit(event)}>
@@ -57,7 +59,7 @@ export function KeepsakePanel({ session }: { session: Session }) {
             Show less
           </button>
           <p className="label w-full" id={`${id}-hint`}>
-            It cannot be made more again: people come in knowing what is kept.
+            You cannot show more again later: people were told at the door what is kept.
           </p>
         </form>
       )}

@@ -10,7 +10,10 @@ export function PastRow({ item }: { item: SessionSummary }) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center border-b border-line hover:bg-raised">
       <Link className="grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-6 px-2 py-2 sm:grid-cols-[1fr_10rem_12rem_9rem]" href={`/console/${path}`}>
-        <span className="min-w-0 font-semibold break-words">{title}</span>
+        <span className="min-w-0 font-semibold break-words">
+          {title}
+          <span className="label time block sm:hidden">{dayAndTime(starts ?? made)}</span>
+        </span>
         <span className="label max-sm:hidden">{personality}</span>
         <span className="label time max-sm:hidden">{dayAndTime(starts ?? made)}</span>
         <PhaseTag phase={phase} />
@@ -19,7 +22,7 @@ export function PastRow({ item }: { item: SessionSummary }) {
         <span className="w-48 max-sm:hidden" />
       ) : (
         <span className="flex">
-          <Link aria-label={`Replay of ${title}${recorded ? ", with sound" : ""}`} className="nav justify-end" href={`/sessions/${path}/replay`}>
+          <Link aria-label={`Replay of ${title}${recorded ? ", with sound" : ""}`} className="nav justify-end sm:w-20" href={`/sessions/${path}/replay`}>
             Replay{recorded && " ♪"}
           </Link>
           <Link aria-label={`Document of ${title}`} className="nav w-28 justify-end max-sm:hidden" href={`/sessions/${path}/document`}>

@@ -65,7 +65,7 @@ export function ScheduledDesk({ session }: { session: Session }) {
           }}
           title="Call this session off?"
         >
-          Its links stop working. It cannot be brought back, only scheduled anew.
+          Its links stop working. It cannot be brought back, only scheduled again.
         </ConfirmDialog>
       )}
     </>

@@ -82,7 +82,7 @@ function Lists() {
     <>
       <h2 className="label mt-6 sm:mt-10">Running now</h2>
       {now.length === 0 ? (
-        <p className="mt-2 border-y border-line py-5 text-muted">Nothing runs just now.</p>
+        <p className="mt-2 border-y border-line py-5 text-muted">Nothing is running right now.</p>
       ) : (
         <ul className="mt-2 border-t border-line">
           {now.map((item) => (
@@ -91,7 +91,7 @@ function Lists() {
         </ul>
       )}
       {later.length > 0 && <Rows items={later} title="Scheduled" />}
-      {past.length > 0 && <Rows items={past} title="Over" />}
+      {past.length > 0 && <Rows items={past} title="Past" />}
     </>
   );
 }

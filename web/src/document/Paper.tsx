@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { clockFace, inWords } from "../clock/sessionClock";
 import { PHASE_WORDS } from "../shared/phases";
+import { askedWords } from "./asked";
 import { BeatTable } from "./BeatTable";
 import type { SessionDocument } from "../wire/types.gen";
 
@@ -61,7 +62,7 @@ export function Paper({ document }: { document: SessionDocument }) {
       )}
       {time_answers.length > 0 && (
         <Part title="Time questions">
-          <p>{`${time_answers.length} answered by the clock: ${time_answers.map(({ asks }) => asks.replaceAll("_", " ")).join(", ")}.`}</p>
+          <p>{`${time_answers.length} answered by the clock: ${askedWords(time_answers.map(({ asks }) => asks))}.`}</p>
         </Part>
       )}
       <Part title="What was said">

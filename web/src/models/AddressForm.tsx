@@ -24,7 +24,7 @@ export function AddressForm({ token }: { token: string }) {
       <form className="mt-3 grid gap-4 sm:grid-cols-2" onSubmit={submit}>
         <div className="sm:col-span-2">
           <label className="label" htmlFor="model-url">
-            Address, up to and with /v1
+            Address, up to and including /v1
           </label>
           <input
             autoCapitalize="none"

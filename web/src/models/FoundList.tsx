@@ -17,7 +17,7 @@ export function FoundList({ token }: { token: string }) {
       <div aria-live="polite">
         {found?.items.length === 0 && (
           <p className="mt-2 max-w-prose border-y border-line py-4 text-muted">
-            None answers on this machine at the ports <span className="time">{found.ports.join(", ")}</span>, where Ollama, LM Studio, llama.cpp and vLLM usually listen.
+            No server answers on this machine at the ports <span className="time">{found.ports.join(", ")}</span>, where Ollama, LM Studio, llama.cpp and vLLM usually listen.
             Start one and look again; <code>MODEL_PORTS</code> names other ports.
           </p>
         )}

@@ -16,7 +16,7 @@ export function LocalModels({ token, runtime }: { token: string; runtime: boolea
     <section aria-labelledby="on-this-machine">
       <h2 id="on-this-machine">On this machine</h2>
       <p className="mt-1 max-w-prose text-muted">
-        Nothing that is said leaves the machine, and no key is needed. What comes is checked by its hash, and what was interrupted is gone on with.
+        Nothing that is said leaves the machine, and no key is needed. A download is checked by its hash, and goes on where it was interrupted.
       </p>
       {!runtime && (
         <p className="mt-2 max-w-prose font-semibold text-warn" id={MISSING}>

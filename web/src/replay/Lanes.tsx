@@ -75,7 +75,7 @@ export function Lanes({ replay, at, onSeek }: Props) {
       </div>
       {waited && (
         <p className="label mt-2">
-          The host answered after {waited.median.toFixed(1)} s in the middle of {turns.length} {turns.length === 1 ? "turn" : "turns"};{" "}
+          {turns.length === 1 ? "The host answered one turn" : `The host answered ${turns.length} turns, after ${waited.median.toFixed(1)} s at the median`};{" "}
           <button className="link" onClick={() => onSeek(waited.longest.at)} type="button">
             the longest wait was {longest.toFixed(1)} s, at {clockAt(replay, waited.longest.at)}
           </button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { hasOperatorToken } from "../api/token";
 import { Link } from "../router";
 import { Message } from "../shared/Message";
 import { Waiting } from "../shared/Waiting";
@@ -11,7 +12,7 @@ import { useVisit } from "./visitContext";
 /** Every state of the room's page in which one is not inside. */
 export function Apart() {
   const visit = useVisit();
-  const { stage, problem, content, keepsake, waitsFor } = useRoom();
+  const { stage, problem, content, join, keepsake, waitsFor } = useRoom();
   if (content.endedReason !== null) {
     // Who was in the room has seen and heard it: what they know stays.
     return keepsake && !content.agenda ? <Keepsake kept={keepsake} /> : <Ended reason={content.endedReason} />;
@@ -47,9 +48,16 @@ export function Apart() {
       return (
         <Message
           actions={
-            <button className="button button-main" onClick={() => window.location.reload()} type="button">
-              Join again
-            </button>
+            <>
+              <button className="button button-main" onClick={() => window.location.reload()} type="button">
+                Join again
+              </button>
+              {join && hasOperatorToken() && (
+                <Link className="button" href={`/console/${encodeURIComponent(join.session)}`}>
+                  Its console
+                </Link>
+              )}
+            </>
           }
           title="You have left the room"
         >

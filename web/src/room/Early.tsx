@@ -2,15 +2,18 @@ import { useEffect } from "react";
 
 import { Scheduled } from "../shared/Scheduled";
 import { clockFace } from "../clock/sessionClock";
+import { dayAndTime } from "../shared/localTime";
 import { useTick } from "../clock/useTick";
 import { MicCheck } from "./MicCheck";
-import { useRoom } from "./store";
+import { useRoom, type Early as Told } from "./store";
 import { useVisit } from "./visitContext";
 
 const TICK_MS = 250;
 /** How often to ask whether it has begun: now and then before its time, often after it. */
 const BEFORE_MS = 30_000;
 const AFTER_MS = 2_000;
+/** Seconds that the service gives where no time is waited for, but somebody. */
+const AT_ONCE = 1;
 
 /** Before a scheduled session: how long until it starts, and time to try the microphone. */
 export function Early() {
@@ -28,7 +31,7 @@ export function Early() {
   return (
     <section className="mx-auto my-auto w-full max-w-lg py-8">
       <h1 className="text-4xl font-bold tracking-tight">You are early</h1>
-      <p className="mt-3 text-lg text-muted">{early.words} Or stay: this page opens the door by itself.</p>
+      <p className="mt-3 text-lg text-muted">{wordsOf(early)} You may also stay: this page lets you in by itself.</p>
       <div className="mt-8" role="timer">
         <p className="label">{due ? "It is time" : "Starts in"}</p>
         <p className="time time-large mt-1" data-testid="countdown">
@@ -43,6 +46,10 @@ export function Early() {
     </section>
   );
 }
+
+/** When it starts, in the reader's own zone; the service's sentence has its own. */
+const wordsOf = ({ words, seconds, starts }: Told): string =>
+  starts !== null && seconds > AT_ONCE ? `This session starts on ${dayAndTime(starts)}, your time. Come back then.` : words;
 
 const DAY = 86_400;
 

@@ -13,6 +13,7 @@ import { KindPanel } from "./KindPanel";
 import { asideOf } from "./kindRooms";
 import { Notices } from "./Notices";
 import { People } from "./People";
+import { hostIn } from "./reduce";
 import { useRoom } from "./store";
 
 /** Inside the room: time, beats, who speaks, what was said. */
@@ -40,11 +41,11 @@ export function InRoom({ agenda: received }: { agenda: Agenda }) {
             </div>
           )}
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <FloorState floor={floor} people={people} you={you} />
+            {stage !== "reconnecting" && <FloorState floor={floor} host={hostIn(content)} people={people} you={you} />}
             {!waits && <p className="font-semibold text-muted">{projectionWords(projection(agenda, at, 0))}</p>}
           </div>
           {content.panel && <KindPanel panel={content.panel} />}
-          <People />
+          <People host={hostIn(content)} />
           {own && <own.Aside state={kind.state} />}
         </div>
         <div className="in-room-agenda">

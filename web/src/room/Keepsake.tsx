@@ -61,6 +61,6 @@ function Course({ agenda, ended }: { agenda: Agenda; ended: number | null }) {
 
 /** `Fri 21 Nov, 15:30 to 16:02.` */
 function whenWords({ meeting_start_epoch: began }: Agenda, ended: number | null): string {
-  if (began === null) return ended === null ? "It never began." : `It never began; it was given up ${dayAndTime(ended)}.`;
+  if (began === null) return ended === null ? "It never began." : `It never began; it was closed ${dayAndTime(ended)}.`;
   return `${dayAndTime(began)}${ended === null ? "" : ` to ${hourAndMinute(ended)}`}.`;
 }

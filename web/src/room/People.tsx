@@ -1,15 +1,22 @@
+import { hasOperatorToken } from "../api/token";
 import { useRoom } from "./store";
 
+const NAMELESS = "Host";
+
 /** Who is in the room. */
-export function People() {
+export function People({ host = NAMELESS }: { host?: string }) {
   const { people, you, floor } = useRoom((room) => room.content);
+  const session = useRoom((room) => room.join?.session);
   return (
     <section aria-labelledby="people">
       <h2 className="label" id="people">
         In the room
       </h2>
       <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-        <li>Host</li>
+        <li>
+          {host}
+          {host !== NAMELESS && <span className="text-muted"> (host)</span>}
+        </li>
         {people.map(({ id, name }) => (
           <li className={floor.participant === id && floor.holder === "person" ? "font-semibold text-person" : ""} key={id}>
             {name}
@@ -17,6 +24,12 @@ export function People() {
           </li>
         ))}
       </ul>
+      {session && hasOperatorToken() && (
+        // A tab of its own, which gets this one's token from it: in this one somebody is in the room.
+        <a className="link flex min-h-11 items-center text-sm font-semibold" href={`/console/${encodeURIComponent(session)}`} rel="opener" target="_blank">
+          Invite people and steer it: open the console
+        </a>
+      )}
     </section>
   );
 }

@@ -10,21 +10,21 @@ interface Ending {
 const ENDED: Ending = { title: "The session has ended", next: "" };
 
 const ENDINGS: Partial<Record<Phase, Ending>> = {
-  failed: { title: "The session broke off", next: "Nobody here can mend that: ask whoever runs it to start it anew." },
+  failed: { title: "The session broke off", next: "You cannot fix that here: ask whoever runs it to start another one." },
   missed: { title: "The session did not take place", next: "Ask whoever invited you for another time." },
 };
 
 export const endingOf = (phase: Phase | undefined): Ending => (phase && ENDINGS[phase]) ?? ENDED;
 
 const KNOWN: Record<string, string> = {
-  completed: "It came to its end.",
-  finished: "It came to its end.",
-  wrapped_up: "It came to its end.",
-  "wrapped up": "It came to its end.",
+  completed: "It was brought to a close.",
+  finished: "It was brought to a close.",
+  wrapped_up: "It was brought to a close.",
+  "wrapped up": "It was brought to a close.",
   operator: "Its organiser ended it.",
   "ended by an operator": "Its organiser ended it.",
   empty: "Everybody had left.",
-  "wrapped up; the goodbye was not heard": "It came to its end; nobody heard the goodbye.",
+  "wrapped up; the goodbye was not heard": "It was brought to a close; nobody heard the goodbye.",
   "nobody came": "Nobody came, so it was ended.",
   "everybody left": "Everybody had left.",
   "the longest a session may last": "It had lasted as long as a session may.",

@@ -109,6 +109,12 @@ function withPanel(room: RoomContent, page: string, { data, language }: KindStat
   return { ...room, panel: { page, language: language ?? "en", state: data }, news: [] };
 }
 
+/** The name that the host goes by, as its words have it. */
+export function hostIn({ captions, lines }: Pick<RoomContent, "captions" | "lines">): string {
+  const last = captions.findLast((one) => one.who === "bot") ?? lines.findLast((one) => one.who === "bot");
+  return last?.name || "Host";
+}
+
 function withNews(news: News[], name: string, data: Record<string, unknown>): News[] {
   const number = (news.at(-1)?.number ?? 0) + 1;
   return [...news.slice(1 - KEPT_NEWS), { number, name, data }];

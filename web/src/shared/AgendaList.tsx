@@ -83,7 +83,7 @@ function Row({ row, over }: { row: Progress; over: boolean }) {
   const late = lateWords(row.lateBy);
   return (
     <>
-      <span className="time agenda-time">{clockFace(row.begins)}</span>
+      <span className="time agenda-time">{missed ? "–" : clockFace(row.begins)}</span>
       <span className="min-w-0">
         <span className="agenda-title">
           <span>{row.title}</span>

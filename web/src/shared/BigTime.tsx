@@ -24,7 +24,7 @@ export function BigTime({ agenda, at, testId, small = false }: Props) {
 }
 
 function caption(agenda: Agenda, over: boolean): string {
-  if (isOver(agenda)) return over ? "Ended, over time by" : "Ended with this left";
+  if (isOver(agenda)) return over ? "Overran by" : "Time left at the end";
   if (agenda.meeting_start_epoch === null) return "Planned";
   if (over) return "Over time by";
   return agenda.phase === "held" ? "Time left, clock on hold" : "Time left";

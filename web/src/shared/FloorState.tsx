@@ -1,4 +1,5 @@
 import type { Floor, Person } from "../protocol";
+import { SpeakingBars } from "./SpeakingBars";
 
 interface Props {
   floor: Floor;
@@ -52,10 +53,8 @@ function Shape({ holder }: { holder: Floor["holder"] }) {
   }
   const shape = holder === "bot" ? "rounded-[5px]" : "rounded-full";
   return (
-    <span aria-hidden className={`speaking inline-flex h-6 w-6 items-center justify-center gap-[2px] border-2 border-current ${shape}`}>
-      {[8, 12, 8].map((height, n) => (
-        <i className="w-[3px] rounded-full bg-current" key={n} style={{ height }} />
-      ))}
+    <span aria-hidden className={`inline-flex h-6 w-6 items-center justify-center gap-[2px] border-2 border-current ${shape}`}>
+      <SpeakingBars className="w-[3px] rounded-full bg-current" heights={[8, 12, 8]} />
     </span>
   );
 }

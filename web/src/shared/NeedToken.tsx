@@ -21,6 +21,7 @@ export function NeedToken({ refused = false, onToken }: { refused?: boolean; onT
           The link is printed by <code className="time text-base text-ink">make run</code> when the service is ready:
           it begins with “Room:” or “Console:” and ends in <code className="time text-base text-ink">#token=…</code>{" "}
           Where it ends without that, <code className="time text-base text-ink">beatroom token show</code> prints it whole.
+          Each tab needs it: what you open in another one does not take it along.
         </p>
         <form className="pt-4" onSubmit={submit}>
           <label className="font-semibold text-ink" htmlFor="pasted">

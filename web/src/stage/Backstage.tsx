@@ -28,12 +28,14 @@ export function Backstage({ session }: { session: Session }) {
           <Outlook agenda={agenda} at={at} />
           {!over && <NowAndNext agenda={agenda} at={at} />}
           {!over && <FloorState floor={session.floor} host={nameOfHost(session, voices)} muted={session.muted} people={session.participants} />}
-          <section aria-labelledby="people" className="border-t border-line pt-4">
-            <h2 className="label" id="people">
-              In the room
-            </h2>
-            <PeopleList people={session.participants} />
-          </section>
+          {!over && (
+            <section aria-labelledby="people" className="border-t border-line pt-4">
+              <h2 className="label" id="people">
+                In the room
+              </h2>
+              <PeopleList people={session.participants} />
+            </section>
+          )}
         </div>
         <section aria-labelledby="rundown">
           <h2 className="label mb-2" id="rundown">

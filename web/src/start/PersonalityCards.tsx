@@ -96,12 +96,12 @@ function Card({ personality }: { personality: Personality }) {
           </span>
         )}
       </label>
-      {!ready && <Problems problems={problems} />}
+      {!ready && <Problems name={name} problems={problems} />}
     </div>
   );
 }
 
-function Problems({ problems }: { problems: string[] }) {
+function Problems({ name, problems }: { name: string; problems: string[] }) {
   return (
     <div className="pr-4 pb-5 pl-12 text-sm text-danger">
       <p className="font-semibold">Fix this before starting:</p>
@@ -110,6 +110,9 @@ function Problems({ problems }: { problems: string[] }) {
           <li key={problem}>{problem}</li>
         ))}
       </ul>
+      <p className="mt-1 text-muted">
+        On the machine that runs Beatroom, <code>beatroom check {name}</code> says what to install or change.
+      </p>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function SessionDetails() {
       </div>
       <div>
         <label className="label" htmlFor="people">
-          Who comes, one a line
+          Who is coming, one per line
         </label>
         <textarea
           aria-describedby="people-hint"

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 
+import { doorOf } from "../kinds/doors";
 import { localPath, navigate } from "../router";
 import type { Started } from "../protocol";
 import { RunOfShow } from "./RunOfShow";
@@ -12,6 +13,8 @@ const MOST_MINUTES = 480;
 export function StartForm({ token }: { token: string }) {
   const { personalities, chosen, title, minutes, details, starting, error, setTitle, setMinutes, start } = useStart();
   const personality = personalities?.find((p) => p.name === chosen);
+  // Its people use a website in place of a room.
+  const elsewhere = personality?.kind ? doorOf(personality.kind).site !== undefined : false;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const started = await start(token);
@@ -66,21 +69,28 @@ export function StartForm({ token }: { token: string }) {
         )}
         {personality && <p className="label truncate lg:hidden">{personality.title}</p>}
         <button
-          className="button button-main w-full text-lg"
+          className={`button w-full ${elsewhere ? "" : "button-main text-lg"}`}
           data-testid="start-button"
           disabled={!personality || starting}
           type="submit"
         >
-          {starting ? "One moment…" : details.startsAt ? "Schedule session" : "Start session"}
+          {starting ? "One moment…" : wordOf(details.startsAt !== "", elsewhere)}
         </button>
       </div>
       <p className="label">
         {details.startsAt
           ? "Opens its console, where you find the guest link."
-          : "You go to the room as its organiser. Guests join by a link that the console shows."}
+          : elsewhere
+            ? "Its guests talk with the host on the website. In a room of its own there are none of the forms that it speaks of."
+            : "You go to the room as its organiser. Guests join by a link that the console shows."}
       </p>
     </form>
   );
+}
+
+function wordOf(scheduled: boolean, elsewhere: boolean): string {
+  if (scheduled) return "Schedule session";
+  return elsewhere ? "Start it without the website" : "Start session";
 }
 
 function enter(started: Started): void {

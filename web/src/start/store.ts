@@ -79,7 +79,9 @@ export const useStart = create<StartState>()((set, get) => ({
     set({ error: null, refused: false });
     try {
       const personalities = await getPersonalities(token);
-      set({ personalities, ...(get().chosen === null ? firstChoice(personalities) : {}) });
+      // Whoever comes from the studio finds what they chose there behind its own door.
+      const chosen = personalities.find(({ name }) => name === get().chosen);
+      set({ personalities, ...(chosen ? { kind: chosen.kind ?? get().kind } : firstChoice(personalities)) });
     } catch (error) {
       set({ error: explain(error), refused: statusOf(error) === 401 });
     }
@@ -107,6 +109,8 @@ export const useStart = create<StartState>()((set, get) => ({
       });
       keepGuestLink(started.id, started.join.guest.url);
       keepRecent(chosen);
+      // They were of this session alone.
+      set({ title: "", minutes: "", details: AS_WRITTEN });
       return started;
     } catch (error) {
       set({ error: explain(error), refused: statusOf(error) === 401 });

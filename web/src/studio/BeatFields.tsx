@@ -48,7 +48,7 @@ export function BeatFields({ beat, n, fresh }: Props & { fresh: boolean }) {
       {way === "say" && (
         <FormField
           aside={<HearLine about={beat.title} testId={`hear-beat-${n}`} word="Hear this line" words={beat.say} />}
-          hint="Spoken as it stands; nobody can interrupt it."
+          hint={`Spoken as it stands; nobody can interrupt it.${beat.say.includes("{{") ? " What stands in {{ }} is filled in." : ""}`}
           label="The words"
           path={[...at, "say"]}
           rows={3}

@@ -37,8 +37,7 @@ export function BenchBar({ token, name, view, onView, onSave, onVersions }: Prop
       <p className="label grow" data-testid="studio-state">
         <span className="font-semibold text-ink sm:hidden">{name}: </span>
         {saving ? "Saving…" : unsaved ? (saved ? "Unsaved changes, kept in this browser" : "Not saved yet") : "Saved"}
-        {" · "}
-        {checking && !checked ? "checking…" : problemWords(problems)}
+        {checked ? ` · ${problemWords(problems)}` : checking && " · checking…"}
       </p>
       {view === "form" && (
         <>

@@ -30,11 +30,16 @@ export function LibraryView() {
         <div className="mt-6 grid gap-10 sm:mt-10 lg:grid-cols-[1fr_20rem] lg:gap-14">
           <div>
             {personalities.length === 0 && <p className="text-lg text-muted">There are no personalities yet. Begin with one.</p>}
-            <ul className="border-t border-line empty:hidden">
-              {personalities.map((one) => (
-                <Row key={one.name} personality={one} />
-              ))}
-            </ul>
+            {groupsOf(personalities).map(([word, some]) => (
+              <section className="mb-8" key={word}>
+                <h2 className="label mb-2">{word}</h2>
+                <ul className="border-t border-line">
+                  {some.map((one) => (
+                    <Row key={one.name} personality={one} />
+                  ))}
+                </ul>
+              </section>
+            ))}
           </div>
           <NewPersonality taken={personalities.map(({ name }) => name)} />
         </div>
@@ -43,6 +48,15 @@ export function LibraryView() {
       )}
     </Page>
   );
+}
+
+/** One's own first. */
+function groupsOf(all: Personality[]): [word: string, some: Personality[]][] {
+  const groups: [string, Personality[]][] = [
+    ["Yours", all.filter(({ own }) => own)],
+    ["Came with Beatroom", all.filter(({ own }) => !own)],
+  ];
+  return groups.filter(([, some]) => some.length > 0);
 }
 
 function Row({ personality: { name, title, kind, language, length, beats, problems } }: { personality: Personality }) {

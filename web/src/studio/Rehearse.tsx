@@ -4,6 +4,7 @@ import { keep } from "../api/download";
 import { explain } from "../api/http";
 import { RecordTest } from "./RecordTest";
 import { rehearse, type Rehearsed } from "./rehearse";
+import { useStudio } from "./store";
 
 interface Props {
   token: string;
@@ -21,6 +22,7 @@ export function Rehearse({ token, text, name, length }: Props) {
   const [people, setPeople] = useState("Ana, Bob");
   const [seed, setSeed] = useState("1");
   const [state, setState] = useState<State>({ at: "idle" });
+  const checked = useStudio((studio) => studio.checked !== null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -52,7 +54,7 @@ export function Rehearse({ token, text, name, length }: Props) {
     <div>
       <form className="grid items-end gap-3 sm:grid-cols-[7.75rem_1fr_7.75rem_auto]" onSubmit={(event) => void start(event)}>
         <Field id="rehearse-minutes" label="Minutes" onChange={setMinutes} placeholder={length === null ? "" : String(Math.round(length / 6) / 10)} type="number" value={minutes} />
-        <Field id="rehearse-people" label="People, with commas" onChange={setPeople} value={people} />
+        <Field id="rehearse-people" label="People, separated by commas" onChange={setPeople} value={people} />
         <Field id="rehearse-seed" label="Seed" onChange={setSeed} type="number" value={seed} />
         {state.at === "running" ? (
           <button className="button" onClick={cancel} type="button">
@@ -64,7 +66,7 @@ export function Rehearse({ token, text, name, length }: Props) {
           </button>
         )}
       </form>
-      {length === null && <p className="label mt-2">Fix the problems to rehearse it.</p>}
+      {length === null && checked && <p className="label mt-2">Fix the problems to rehearse it.</p>}
       <div aria-live="polite" className="mt-4">
         {state.at === "running" && (
           <label className="block">

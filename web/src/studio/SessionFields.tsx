@@ -56,7 +56,7 @@ function LengthField() {
     });
   };
   const value = length === null ? words(form.record.length) : length % 60 === 0 ? String(length / 60) : clockFace(length);
-  return <Typed hint="The beats’ shares of it stay." label="Length in minutes" onDone={done} path={["length"]} value={value} />;
+  return <Typed hint="Each beat keeps its share of it." label="Length in minutes" onDone={done} path={["length"]} value={value} />;
 }
 
 function LanguageField() {
@@ -87,7 +87,7 @@ function HardEnd() {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input checked={record.hard_end === true} onChange={({ target }) => change((text) => withValue(text, ["hard_end"], target.checked ? true : null))} type="checkbox" />
-      <span>It must end on time: what is left is made shorter</span>
+      <span>It must end on time: what is left is shortened</span>
     </label>
   );
 }

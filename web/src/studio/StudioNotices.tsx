@@ -10,7 +10,7 @@ export function StudioNotices({ token }: { token: string }) {
           <span className="grow">Text that you had not saved was brought back.</span>
           {saved && (
             <button className="link min-h-11 cursor-pointer text-sm font-semibold" onClick={revert} type="button">
-              Drop it, show the saved text
+              Discard it and show the saved text
             </button>
           )}
         </p>

@@ -24,7 +24,8 @@ export const WaitPlot = memo(function WaitPlot({ turns, clock, onPick, most = 60
   const told = waits(turns);
   if (!told) return null;
   const top = axisOf(Math.max(...shown.map(({ seconds }) => seconds)));
-  const words = `${turns.length === 1 ? "One answer" : `${turns.length} answers`}: ${inSeconds(told.median)} in the middle, ${inSeconds(told.longest.seconds)} the longest, at ${clock(told.longest.at)}.`;
+  const longest = `${inSeconds(told.longest.seconds)}, at ${clock(told.longest.at)}`;
+  const words = turns.length === 1 ? `One answer, after ${longest}.` : `${turns.length} answers: median ${inSeconds(told.median)}, longest ${longest}.`;
   return (
     <figure className="waits" data-testid="waits">
       <figcaption className="text-sm text-muted">

@@ -1579,7 +1579,7 @@ export type KeepsakeAnswer = {
      */
     ended_at: number | null;
     /**
-     * Why it ended, broke off or never began.
+     * Why it ended. Empty where it broke off or never began: that names what is set up here, and is for whoever runs it.
      */
     reason: string;
     /**

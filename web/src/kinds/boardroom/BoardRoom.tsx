@@ -70,12 +70,13 @@ export function BoardRoom({ agenda: received, board }: { agenda: Agenda; board: 
 
 /** Who has the floor, or why nobody speaks. */
 function Now({ agenda, board }: { agenda: Agenda; board: Board }) {
+  const stage = useRoom((room) => room.stage);
   const { floor, people, you } = useRoom((room) => room.content);
   const speaker = speakerOf(board);
   const awaited = waitsFor(board, people, you);
   return (
     <div className="space-y-2" data-testid="board-now">
-      <FloorState floor={floor} people={people} you={you} {...(speaker ? { host: speaker.name } : {})} />
+      {stage !== "reconnecting" && <FloorState floor={floor} people={people} you={you} {...(speaker ? { host: speaker.name } : {})} />}
       {board.paused && (
         <p className="board-paused" role="status">
           <svg aria-hidden height="14" viewBox="0 0 12 14" width="12">

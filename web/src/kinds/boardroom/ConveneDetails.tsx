@@ -57,7 +57,7 @@ export function ConveneDetails({ draft, room, change }: Props) {
           name="routing"
           onChange={(routing) => change({ routing })}
           options={[
-            ["smart", "Whoever has most to say"],
+            ["smart", "Whoever has the most to say"],
             ["round-robin", "In turn"],
           ]}
           value={draft.routing || room.routing_mode}

@@ -83,7 +83,7 @@ export function ConveneForm({ token }: { token: string }) {
         </div>
         <div>
           <label className="label" htmlFor="convene-agenda">
-            Agenda, one point a line
+            Agenda, one point per line
           </label>
           <textarea
             className="field mt-1 block"

@@ -88,7 +88,7 @@ export function DayBlock({ day, block, free, pending, clashes, column, warnings 
       <span aria-hidden className="day-block-name">
         <TypeMark type={block.type} />
         <span className="truncate">{block.name}</span>
-        {block.overlaps.length > 0 && <span className="day-block-overlaps">overlaps</span>}
+        {block.overlaps.length > 0 && !clashes && <span className="day-block-overlaps">overlaps</span>}
         {warnings.length > 0 && (
           <span className="day-block-warned" title={warnings.join(" ")}>
             !

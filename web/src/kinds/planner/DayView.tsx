@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef, useState, type DragEvent } from "react";
 
 import { DayBlock } from "./DayBlock";
 import { clash } from "./edits";
-import { columnsOf, hourLines, hoursOf, instantInto, makeDay, minutesInto, scaleFor, snap, toPixels, type Day } from "./geometry";
+import { columnsOf, hoursOf, instantInto, makeDay, minutesInto, scaleFor, snap, toPixels, type Day } from "./geometry";
+import { Hours } from "./Hours";
 import { changeable, extendable, type Block, type Plan } from "./plan";
 import { usePlanBridge } from "./planContext";
 import { shown } from "./side";
@@ -34,7 +35,6 @@ export function DayView({ plan, date }: { plan: Plan; date: string }) {
   const { from, to } = hoursOf(plain, inside, hoursIn(plan));
   const scale = scaleFor(to - from, height);
   const day = useMemo(() => makeDay(date, tz, scale), [date, tz, scale]);
-  const lines = useMemo(() => hourLines(day), [day]);
   const overlap = clash(plan.blocks, blocks)?.map((block) => block.id) ?? [];
   const known = new Map(plan.blocks.map((block) => [block.id, block]));
   // A block that is put elsewhere in the document while a hand is on it is let go of by the browser.
@@ -62,7 +62,8 @@ export function DayView({ plan, date }: { plan: Plan; date: string }) {
   return (
     <>
       <AllDay blocks={blocks.filter(isAllDay)} />
-      <div aria-label="The day" className="day" data-scale={scale} data-testid="day" ref={box} role="region">
+      {/* Where no block in it can have the keyboard it scrolls by itself. */}
+      <div aria-label="The day" className="day" data-scale={scale} data-testid="day" ref={box} role="region" tabIndex={inside.length === 0 ? 0 : undefined}>
         <p className="sr-only" id="day-keys">
           Arrow up and down move it by five minutes, with Shift they change its length, Delete removes it.
         </p>
@@ -79,14 +80,7 @@ export function DayView({ plan, date }: { plan: Plan; date: string }) {
           onDrop={dropped}
           style={{ height: toPixels(day, day.minutes) }}
         >
-          {lines.map(({ minutes, label, again }) => (
-            <div aria-hidden className="day-hour" key={minutes} style={{ top: toPixels(day, minutes) }}>
-              <span className="time">
-                {label}
-                {again && <small> again</small>}
-              </span>
-            </div>
-          ))}
+          <Hours day={day} />
           <ul className="day-row">
             {[...inside]
               .sort((a, b) => was(a).start - was(b).start || was(b).end - was(a).end)

@@ -49,7 +49,7 @@ export function MoveBar({ plan }: { plan: Plan }) {
       </div>
       {can("back") && (
         <button className="button" data-testid="move-back" disabled={busy} onClick={() => move("back")} type="button">
-          Back{before ? <span className="sr-only">to {STAGE_TITLES[before]}</span> : null}
+          Back{before ? <span className="sr-only"> to {STAGE_TITLES[before]}</span> : null}
         </button>
       )}
       {can("redo") && (

@@ -4,7 +4,7 @@ import { explain, statusOf } from "../../api/http";
 import { getPersonalities, startSession } from "../../api/operator";
 import { keepGuestLink } from "../../api/token";
 import type { Personality } from "../../protocol";
-import { localPath, navigate } from "../../router";
+import { Link, localPath, navigate } from "../../router";
 import { Message } from "../../shared/Message";
 import { Nav } from "../../shared/Nav";
 import { NeedToken } from "../../shared/NeedToken";
@@ -43,6 +43,7 @@ export function PlanDoor() {
 
   if (!token) return <NeedToken onToken={operator.accept} refused={operator.refused} />;
 
+  const talks = planners?.some(({ chats }) => chats) ?? false;
   const start = async (personality: string): Promise<void> => {
     setStarting(true);
     setTrouble("");
@@ -72,9 +73,18 @@ export function PlanDoor() {
               {starting ? "One moment…" : planners.length === 1 ? "Plan a day" : title}
             </button>
           ))}
-          title="Plan a day by talking"
+          title={talks ? "Plan a day by talking" : "Plan a day"}
         >
-          <p>Say what the day should hold. The host builds a plan of blocks, you move them as you like, and it goes to your calendar. Every write can be undone.</p>
+          {!talks && (
+            <p data-testid="plan-no-model">
+              No language model is connected, so you plan by forms and buttons.{" "}
+              <Link className="link font-semibold text-ink" href="/models">
+                Connect a model
+              </Link>{" "}
+              to plan by talking.
+            </p>
+          )}
+          <p>{talks ? "Say" : "Write"} what the day should hold. The host builds a plan of blocks, you move them as you like, and it goes to your calendar. Every write can be undone.</p>
           <label className="mt-4 block font-semibold">
             Whose day is it?
             <input

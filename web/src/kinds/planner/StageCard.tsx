@@ -5,6 +5,7 @@ import { DateForm } from "./DateForm";
 import { Differences } from "./Differences";
 import { InputForm } from "./InputForm";
 import { MoveBar } from "./MoveBar";
+import { Link } from "../../router";
 import type { ShownFact } from "../../wire/types.gen";
 import type { Plan, Stage } from "./plan";
 import { usePlan } from "./store";
@@ -27,7 +28,10 @@ export function StageCard({ plan }: { plan: Plan }) {
     return (
       <section className="panel stage-card">
         <h2 className="text-xl font-bold">Cancelled</h2>
-        <p className="mt-2 text-muted">This planning was cancelled. Your calendar is as it was. Start another session to plan again.</p>
+        <p className="text-muted">This planning was cancelled. Your calendar is as it was.</p>
+        <Link className="button" href="/plan">
+          Plan another day
+        </Link>
       </section>
     );
   }
@@ -45,7 +49,7 @@ export function StageCard({ plan }: { plan: Plan }) {
         <h2 className="text-xl font-bold" id="stage" ref={heading} tabIndex={-1}>
           {STAGE_TITLES[plan.stage]}
         </h2>
-        <p className="mt-1 text-muted">{plan.chats ? WORDS[plan.stage] : UNHEARD[plan.stage]}</p>
+        <p className="mt-1 text-muted">{leadOf(plan)}</p>
       </div>
       {[plan.problem, trouble].map(
         (words) =>
@@ -73,8 +77,11 @@ function useHeadingAt(stage: Stage): RefObject<HTMLHeadingElement> {
   return heading;
 }
 
-/** Without a model the page leads. */
-const UNHEARD: Record<Stage, string> = { ...WORDS, refine: "Move the blocks by hand, with a mouse, a finger or the arrow keys." };
+/** What there is to do; without a model the page leads. */
+function leadOf({ stage, chats, written }: Plan): string {
+  if (stage === "review" && written) return "It is done. Go back to change the plan, or leave the talk.";
+  return stage === "refine" && !chats ? "Move the blocks by hand, with a mouse, a finger or the arrow keys." : WORDS[stage];
+}
 
 function Inside({ plan }: { plan: Plan }): ReactNode {
   switch (plan.stage) {

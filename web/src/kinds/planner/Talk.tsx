@@ -5,6 +5,7 @@ import { MicSelect } from "../../room/MicSelect";
 import { MicSign } from "../../room/MicSign";
 import { MIC_WORDS } from "../../room/micWords";
 import { Notices } from "../../room/Notices";
+import { hostIn } from "../../room/reduce";
 import { useRoom } from "../../room/store";
 import { useVisit } from "../../room/visitContext";
 import { FloorState } from "../../shared/FloorState";
@@ -22,9 +23,9 @@ export function Talk({ chats }: { chats: boolean }) {
   const last = captions.at(-1)?.text ?? content.lines.at(-1)?.text ?? "Say what your day should be like.";
   const speaks = mic === "on" || mic === "muted";
   return (
-    <aside aria-label="Talk" className="panel talk" data-open={open ? "" : undefined} data-testid="talk">
+    <aside aria-label="Talk" className={`panel talk ${stage === "reconnecting" ? "talk-broken" : ""}`} data-open={open ? "" : undefined} data-testid="talk">
       <div className="talk-bar">
-        <FloorState floor={content.floor} people={content.people} you={content.you} />
+        {stage !== "reconnecting" && <FloorState floor={content.floor} host={hostIn(content)} people={content.people} you={content.you} />}
         <button aria-controls={id} aria-expanded={open} className="talk-toggle" onClick={() => set({ talkOpen: !open })} type="button">
           <span className="label truncate">{open ? "Fold the talk" : last}</span>
           <svg aria-hidden height="20" viewBox="0 0 20 20" width="20">

@@ -62,7 +62,7 @@ export const REFUSED_WORDS: Record<Exclude<PlannerMessage["type"], "PATCH">, str
   UNDO: "Nothing was taken back",
   REDO: "Nothing was brought back",
   EMPTY: "The plan was not emptied",
-  REPLAN: "The rest of the day was not planned anew",
+  REPLAN: "The rest of the day was not re-planned",
   ADD_TASK: "The task was not added",
   DRAFT: "No plan was made",
   SHOW_WEEK: "The week is not known",

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useCall } from "./callContext";
 import { linesOf, missing, type FormName } from "./fields";
 import { useLink } from "./link";
-import { estimate, money } from "./money";
+import { estimate, money, sum } from "./money";
 import { useTerra } from "./store";
 import { ToOwn } from "./ToOwn";
 import { fill, localeOf, named } from "./words/languages";
@@ -11,7 +11,7 @@ import { useWords } from "./words/speaking";
 
 /** The way to the host: the button, why it cannot be pressed, and what came of it. */
 export function Confirm({ form, word }: { form: FormName; word: string }) {
-  const { side, problem, submitting, hostThere, booked } = useTerra();
+  const { side, problem, submitting, hostThere, booked, language } = useTerra();
   const { confirm } = useWords();
   const receipts = booked.filter((one) => one.form === form);
   const last = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function Confirm({ form, word }: { form: FormName; word: string }) {
               <p className="font-semibold">{one.summary}</p>
               <p>
                 {confirm.reference} <span className="time text-lg font-semibold">{one.reference}</span>
-                {one.total !== null && <>, {fill(confirm.toPay, { total: one.total })}</>}
+                {one.total !== null && <>, {fill(confirm.toPay, { total: sum(one.total, localeOf(language)) })}</>}
               </p>
               <ToOwn entry={one} />
             </div>

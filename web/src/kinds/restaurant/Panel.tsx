@@ -2,6 +2,7 @@ import { useId } from "react";
 
 import { useRoom } from "../../room/store";
 import { VisitContext } from "../../room/visitContext";
+import { SpeakingBars } from "../../shared/SpeakingBars";
 import { useLink } from "./link";
 import { PanelDoor } from "./PanelDoor";
 import { PanelStrip } from "./PanelStrip";
@@ -69,9 +70,9 @@ function LastWords() {
 function HostSign({ live }: { live: boolean }) {
   const speaks = useRoom((room) => room.content.floor.holder === "bot") && live;
   return (
-    <span aria-hidden className={`terra-sign ${speaks ? "speaking" : ""}`} data-live={live ? "" : undefined}>
+    <span aria-hidden className="terra-sign" data-live={live ? "" : undefined}>
       {speaks ? (
-        [9, 15, 9].map((height, n) => <i key={n} style={{ height }} />)
+        <SpeakingBars heights={[9, 15, 9]} />
       ) : (
         <svg height="20" viewBox="0 0 20 20" width="20">
           <path d="M10 17V8M10 12C5 12 3 8 3 4c5 0 7 3 7 8zM10 10c0-4 2-6 7-6 0 4-2 7-7 7z" fill="none" stroke="currentColor" strokeLinejoin="round" strokeWidth="1.700" />

@@ -18,7 +18,7 @@ export function PanelStrip({ visit }: { visit: Visit | null }) {
     const muted = mic === "muted";
     return (
       <div className="terra-strip" data-testid="panel-strip">
-        <FloorState floor={content.floor} people={content.people} words={room} you={content.you} />
+        {link === "on" && <FloorState floor={content.floor} people={content.people} words={room} you={content.you} />}
         {(mic === "on" || muted) && (
           <button aria-pressed={muted} data-testid="strip-mute" onClick={() => visit.setMuted(!muted)} title={micWords[mic]} type="button">
             <MicSign off={muted} />

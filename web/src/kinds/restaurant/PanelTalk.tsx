@@ -22,7 +22,7 @@ export function PanelTalk() {
   return (
     <div className="terra-talk">
       <div className="terra-now">
-        <FloorState floor={content.floor} people={content.people} words={room} you={content.you} />
+        {stage !== "reconnecting" && <FloorState floor={content.floor} people={content.people} words={room} you={content.you} />}
         <p className="label" data-agent={agent} data-testid="terra-agent">
           {panel.at[agent]}
         </p>

@@ -4,10 +4,11 @@ import { explain } from "../../api/http";
 import { PARTY_MOST } from "../../wire/constants.gen";
 import type { OwnAnswer } from "../../wire/types.gen";
 import { cancelOwn, changeOwn, getTimes } from "./api";
+import { sum } from "./money";
 import { lastDay, today } from "./opening";
 import { useTerra } from "./store";
 import { useFree } from "./useHouse";
-import { counted, fill } from "./words/languages";
+import { counted, fill, localeOf } from "./words/languages";
 import { useWords } from "./words/speaking";
 
 interface Props {
@@ -43,7 +44,7 @@ export function YoursChange({ entry, onChanged }: Props) {
       <p className="text-lg font-semibold">{entry.summary}</p>
       <p>
         {confirm.reference} <span className="time text-lg font-semibold">{entry.reference}</span>
-        {entry.total !== null && <>, {fill(confirm.toPay, { total: entry.total })}</>}
+        {entry.total !== null && <>, {fill(confirm.toPay, { total: sum(entry.total, localeOf(language)) })}</>}
       </p>
       {entry.reason && <p className="label">{entry.reason}</p>}
       <div aria-live="polite">

@@ -15,6 +15,12 @@ export function money(inCents: number, currency: string, locale = "en-GB"): stri
   }
 }
 
+/** A sum as the host tells it, such as `60.50 EUR`, as the page writes prices. */
+export function sum(told: string, locale: string): string {
+  const [, price, currency] = /^(\d+\.\d{2}) ([A-Z]{3})$/.exec(told) ?? [];
+  return price && currency ? money(cents(price), currency, locale) : told;
+}
+
 export function estimate(lines: [string, OrderLine][], menu: Dish[]): number {
   const prices = new Map(menu.map((dish) => [dish.id, cents(dish.price)]));
   return lines.reduce((sum, [id, { quantity }]) => sum + (prices.get(id) ?? 0) * quantity, 0);

@@ -186,7 +186,7 @@ export const EN = {
     mute: "Mute",
     unmute: "Unmute",
     leave: "Leave",
-    at: { greeter: "The host is at the door", reservation: "The host is with the book of tables", order_food: "The host is at the pass" },
+    at: { greeter: "The host is at the door", reservation: "The host is at the reservations book", order_food: "The host is at the pass" },
     empty: "What is said appears here, word for word.",
     offer: "Shall we speak English?",
     offerYes: "Yes, in English",

@@ -1,0 +1,31 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { EditorView } from "../src/studio/EditorView";
+import { LibraryView } from "../src/studio/LibraryView";
+import { json, PERSONALITIES, problem, serve } from "./answers";
+
+it("says nothing of problems before the text has been checked", async () => {
+  window.history.replaceState(null, "", "/studio/tea#token=op");
+  serve({
+    "GET /personalities/tea": () => problem(404, "There is none."),
+    "POST /personalities/check": () => new Promise<Response>(() => undefined),
+    "GET /voices?language=en&soon=1": () => new Promise<Response>(() => undefined),
+  });
+  render(<EditorView name="tea" />);
+  await screen.findByTestId("timeline");
+  const state = screen.getByTestId("studio-state");
+  expect(state).not.toHaveTextContent("problem");
+  await waitFor(() => expect(state).toHaveTextContent("checking…"));
+  expect(screen.queryByText("Fix the problems to rehearse it.")).toBeNull();
+});
+
+it("lists one's own before what came with Beatroom", async () => {
+  window.history.replaceState(null, "", "/studio#token=op");
+  const [any] = PERSONALITIES;
+  serve({ "GET /personalities": () => json([{ ...any, name: "alexander", own: false }, { ...any, name: "tea", own: true }]) });
+  render(<LibraryView />);
+  const mine = (await screen.findByRole("heading", { name: "Yours" })).parentElement as HTMLElement;
+  expect(within(mine).getAllByRole("link").map((link) => link.dataset["testid"])).toEqual(["studio-tea"]);
+  expect(screen.getAllByTestId(/^studio-/).map((row) => row.dataset["testid"])).toEqual(["studio-tea", "studio-alexander"]);
+});
