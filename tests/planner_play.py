@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from recorded_sound import Keeper
 from simulation.planning_mind import DAY, DRAFT, Answer, block, sensible
 from simulation.planning_mind import PlanningMind as Mind
 from stage_play import Play, at, join, play
@@ -178,8 +179,9 @@ def talk(
     seconds: Callable[[str], float] = lambda _: 0.8,
     past: tuple[Recorded, ...] | None = None,
     typed: str | None = None,
+    keeper: Keeper | None = None,
 ) -> Talk:
-    """Play one talk; without an answer the script reader is there.
+    """Play one talk, which a keeper records; without an answer the script reader is there.
 
     Who comes was invited as Ana; with `typed`, nobody was, and that name was typed.
     """
@@ -213,14 +215,17 @@ def talk(
         await person(hands)
 
     chosen = record or planner()
+    if keeper is not None:
+        chosen = chosen.model_copy(update={"recording": True})
     played = play(
         script,
         record=chosen,
         length=chosen.length,
         model=model,
         background=background,
-        consult=there.consult(),
+        consult=there.consult() if keeper is None else keeper.before(there.consult()),
         past=past,
+        records=keeper is not None,
     )
     return Talk(played, there, models[0], behind[0] if behind else None, views)
 

@@ -13,10 +13,12 @@ from numpy.typing import NDArray
 from several_people import RATE, Company
 
 from beatroom.bot.ipc.ipc import NoAnswer
-from beatroom.bot.ipc.service_client import no_service
+from beatroom.bot.ipc.service_client import Consult, no_service
 from beatroom.bot.recording.keeping import (
     KEEP,
+    KEEP_OUTSIDE,
     KEPT,
+    KeepOutside,
     KeepPieces,
     PieceSaid,
     PiecesKept,
@@ -24,6 +26,7 @@ from beatroom.bot.recording.keeping import (
     TrackKept,
 )
 from beatroom.bot.recording.ogg import RATE as HEARD_RATE
+from beatroom.flows.core.events import Recorded
 
 LOUD = 0.05
 QUIET_FOR = 0.3
@@ -57,6 +60,7 @@ class Keeper:
     def __init__(self, fault: str = "") -> None:
         self._fault = fault
         self.tracks: dict[str, list[PieceSaid]] = {}
+        self.outside: list[Recorded] = []
 
     async def consult(
         self, what: str, data: Mapping[str, Any], *, deadline: float
@@ -67,6 +71,9 @@ class Keeper:
                 TrackKept(track=p.track, pieces=p.n, pages=p.pages, frames=p.frames) for p in ends
             )
             return RecordingKept(tracks=tracks).model_dump(mode="json")
+        if what == KEEP_OUTSIDE:
+            self.outside += [note.record for note in KeepOutside.model_validate(data).notes]
+            return PiecesKept(kept=True).model_dump(mode="json")
         if what != KEEP:
             return await no_service(what, data, deadline=deadline)
         if self._fault == "away":
@@ -78,6 +85,17 @@ class Keeper:
             assert piece.n == len(kept) + 1
             kept.append(piece)
         return PiecesKept(kept=True).model_dump(mode="json")
+
+    def before(self, others: Consult) -> Consult:
+        """The same in front of what answers everything else."""
+
+        async def consult(
+            what: str, data: Mapping[str, Any], *, deadline: float
+        ) -> Mapping[str, Any]:
+            asked = self.consult if what.startswith("recording.") else others
+            return await asked(what, data, deadline=deadline)
+
+        return consult
 
     def forget_after(self, seconds: float) -> None:
         """What a process that died then had not handed over."""

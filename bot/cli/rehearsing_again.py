@@ -89,8 +89,12 @@ def print_again(result: dict[str, Any], console: Console) -> None:
         )
         told = f"{one['beat']}: {words}" if one["beat"] else words
         console.print(printed(told), soft_wrap=True, highlight=False)
+        for why in one["why"]:
+            console.print(printed(f"  {why['words']}"), soft_wrap=True, highlight=False)
     if not result["differences"]:
         console.print("Nothing: every beat began within two seconds of when it did then.")
+    if result["as_far_as"]:
+        console.print(printed(result["as_far_as"]), soft_wrap=True, highlight=False)
     for one in result["refused"]:
         told = f"{format_moment(round(one['at']))}: {one['what']} was refused: {one['why']}"
         console.print(printed(told), soft_wrap=True, highlight=False)

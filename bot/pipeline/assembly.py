@@ -59,6 +59,7 @@ from beatroom.bot.pipeline.measures import Measures
 from beatroom.bot.pipeline.named_turns import NamedPair, Speaker
 from beatroom.bot.pipeline.noise_filter import NoiseFilter
 from beatroom.bot.pipeline.outside_answers import OutsideAnswers
+from beatroom.bot.pipeline.outside_notes import OutsideNotes
 from beatroom.bot.pipeline.parts import Parts
 from beatroom.bot.pipeline.pre_start_mute import LobbyMute
 from beatroom.bot.pipeline.quiet_room import WaitsForQuiet
@@ -121,6 +122,7 @@ def assemble(
     speaker: Callable[[], tuple[str, str] | None] = lambda: None,
     facts: Mapping[str, str],
     licence: SpeakingLease,
+    notes: OutsideNotes,
     recorder: Recorder | None = None,
 ) -> Assembly:
     """Build the pipeline, the flow and the stage of one session.
@@ -233,12 +235,12 @@ def assemble(
         meant=addressed.answers,
         make_out=addressed.listen,
     )
-    times = ReplyTimes(clock, journal)
-    outside, background = OutsideAnswers(clock, journal), parts.background
+    times = ReplyTimes(clock, journal, notes)
+    outside, background = OutsideAnswers(clock, journal, notes), parts.background
     if listening is None and parts.arranged is None:
         conductor.on_began(times.asked)
     pair.user().outside = VoicesHeard(
-        clock, journal, lambda id_: _who(id_, journal.state, speaker).id
+        clock, notes, lambda id_: _who(id_, journal.state, speaker).id
     )
     captions = Captions(journal, turn, personality.host_name)
     pair.user().captions = captions

@@ -17,7 +17,7 @@ from pipecat.services.llm_service import LLMService
 from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.pipeline.event_recorder import EventRecorder
-from beatroom.bot.pipeline.outside_notes import keeps, note
+from beatroom.bot.pipeline.outside_notes import OutsideNotes
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.outside_events import OutsideAnswered
 
@@ -29,11 +29,12 @@ class OutsideAnswers:
 
     Args:
         clock: The session's.
-        journal: Its log.
+        journal: Its log, which says of what kind it is.
+        notes: Where the answers are noted.
     """
 
-    def __init__(self, clock: Clock, journal: EventRecorder) -> None:
-        self._clock, self._journal = clock, journal
+    def __init__(self, clock: Clock, journal: EventRecorder, notes: OutsideNotes) -> None:
+        self._clock, self._journal, self._notes = clock, journal, notes
 
     def model(self, llm: LLMService[Any]) -> LLMService[Any]:
         """The same model; what it answers to questions beside the talk is noted."""
@@ -64,7 +65,7 @@ class OutsideAnswers:
 
         async def asks(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:
             own = what.partition(".")[0] == self._journal.state.kind
-            if not own or not keeps(self._journal):
+            if not own or not self._notes.keeps:
                 return await consult(what, data, deadline=deadline)
             asked, answer = self._clock.now(), ""
             outcome: Outcome = "stopped"
@@ -93,9 +94,8 @@ class OutsideAnswers:
         outcome: Outcome,
         answer: str,
     ) -> None:
-        note(
-            self._journal,
-            OutsideAnswered(by=by, what=what, asked=asked, outcome=outcome, answer=answer),
+        self._notes.note(
+            OutsideAnswered(by=by, what=what, asked=asked, outcome=outcome, answer=answer)
         )
 
 

@@ -59,6 +59,8 @@ class Parts:
         observers: Watch its frames.
         measured: Whether it measures how long people wait, and what its services use.
         encodes: Runs the encoding of a recording beside the session; None where none is made.
+        told_recorded: Whether people are told that they are recorded though nothing is, as where a
+            recorded session is rehearsed.
         traced: What a trace of it says it is; None where none is made.
     """
 
@@ -79,6 +81,7 @@ class Parts:
     observers: Sequence[BaseObserver] = ()
     measured: bool = False
     encodes: Encodes | None = None
+    told_recorded: bool = False
     traced: Mapping[str, str | int] | None = None
 
     def in_order(

@@ -73,11 +73,16 @@ class Recorder:
         journal: Its log; what is recorded stands there.
         consult: Its way to the service.
         epoch: This run's number.
-        encodes: Runs the encoding beside the session.
+        encodes: Runs the encoding beside the session; None: the room is told, and no more.
     """
 
     def __init__(
-        self, clock: Clock, journal: EventRecorder, consult: Consult, epoch: int, encodes: Encodes
+        self,
+        clock: Clock,
+        journal: EventRecorder,
+        consult: Consult,
+        epoch: int,
+        encodes: Encodes | None,
     ) -> None:
         self._clock, self._journal, self._consult, self._epoch = clock, journal, consult, epoch
         self._encodes = encodes
@@ -131,7 +136,7 @@ class Recorder:
     async def _record(self) -> str:
         """Why no more is recorded; empty at the session's end."""
         since = self._journal.state.recorded_since
-        if since is None or not self._journal.state.recording:
+        if since is None or not self._journal.state.recording or self._encodes is None:
             return ""
         await self._journal.durable()  # a process after this one finds where the pieces begin
         kept = await self._kept()
@@ -161,7 +166,7 @@ class Recorder:
 
     async def _hand_over(self, *, last: bool) -> str:
         tape = self._tape
-        if tape is None:
+        if tape is None or self._encodes is None:
             return ""
         until = self._clock.now() - (0.0 if last else BEHIND)
         self._unsaved += await self._encodes(partial(tape.cut, until, last=last))

@@ -20,7 +20,7 @@ from pipecat.frames.frames import (
 )
 
 from beatroom.bot.pipeline.event_recorder import EventRecorder
-from beatroom.bot.pipeline.outside_notes import note
+from beatroom.bot.pipeline.outside_notes import OutsideNotes
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.outside_events import LineMade, MadeSentence, ReplyMade, letters_of
 
@@ -52,10 +52,11 @@ class ReplyTimes:
     Args:
         clock: The session's.
         journal: Its log.
+        notes: Where they are noted.
     """
 
-    def __init__(self, clock: Clock, journal: EventRecorder) -> None:
-        self._clock, self._journal = clock, journal
+    def __init__(self, clock: Clock, journal: EventRecorder, notes: OutsideNotes) -> None:
+        self._clock, self._journal, self._notes = clock, journal, notes
         self._making: _Making | None = None
         self._sentence: int | None = None
         self._line: _Line | None = None
@@ -113,7 +114,7 @@ class ReplyTimes:
         line, self._line = self._line, None
         if line is not None and line.seconds:
             seconds = round(line.seconds, 4)
-            note(self._journal, LineMade(letters=line.letters, seconds=seconds, whole=whole))
+            self._notes.note(LineMade(letters=line.letters, seconds=seconds, whole=whole))
 
     def _done(self, *, whole: bool) -> None:
         making, self._making, self._sentence = self._making, None, None
@@ -134,4 +135,4 @@ class ReplyTimes:
             sentences=tuple(sentences),
             whole=whole,
         )
-        note(self._journal, made)
+        self._notes.note(made)

@@ -27,10 +27,12 @@ from beatroom.bot.pipeline.event_recorder import EventRecorder, EventStore
 from beatroom.bot.pipeline.fixed_lines import SpokenPart
 from beatroom.bot.pipeline.guarded_kind import made_kind
 from beatroom.bot.pipeline.instructions import Instructions
+from beatroom.bot.pipeline.kept_beside import KeptBeside
 from beatroom.bot.pipeline.kind import Kind, KindError
 from beatroom.bot.pipeline.licence import SpeakingLease
 from beatroom.bot.pipeline.model_slots import ReadsRole
 from beatroom.bot.pipeline.occupancy import Occupancy
+from beatroom.bot.pipeline.outside_notes import OutsideNotes
 from beatroom.bot.pipeline.pacer import Pacer
 from beatroom.bot.pipeline.parts import Parts
 from beatroom.bot.pipeline.recorder import FORBIDDEN, Recorder
@@ -129,11 +131,18 @@ class Session:
         self._finishing = False
         self.licence = SpeakingLease()
         made = parts(self)
-        wanted = personality.recording and made.encodes is not None
+        able = made.encodes is not None or made.told_recorded
+        wanted = personality.recording and able
         self._forbidden = wanted and not settings.recordings
+        recorded = wanted and settings.recordings
         self._recorder = (
-            Recorder(clock, self.journal, consult, epoch, made.encodes)
-            if wanted and made.encodes is not None and settings.recordings
+            Recorder(clock, self.journal, consult, epoch, made.encodes) if recorded else None
+        )
+        self._beside = (
+            KeptBeside(clock, self.journal, consult, epoch)
+            if recorded
+            and made.encodes is not None
+            and not kind_named(personality.kind).keeps_outside
             else None
         )
         if isinstance(made.transport_output, BaseOutputTransport):
@@ -157,6 +166,7 @@ class Session:
             speaker=speaker,
             facts=facts or {},
             licence=self.licence,
+            notes=OutsideNotes(self.journal, self._beside),
             recorder=self._recorder,
         )
         self.live: SessionContext = self._assembly.live
@@ -212,6 +222,7 @@ class Session:
         for moving, name in (
             (self.room.run(), "room"),
             (self._recorded(), "recording"),
+            (self._noted(), "what came from outside"),
             (self.room.refresh(), "participant refresh"),
             (self._pacer.run(), "pacer"),
             (self.instructions.run(), "instructions"),
@@ -227,6 +238,8 @@ class Session:
         await self.journal.durable()
         if self._recorder is not None:
             await self._recorder.finish()
+        if self._beside is not None:
+            await self._beside.finish()
         await self._assembly.worker.queue_frame(EndFrame())
         done, _ = await asyncio.wait({pipeline}, timeout=END_PATIENCE)
         if not done:
@@ -459,6 +472,10 @@ class Session:
             await self.room.occupied()
             await self._record()
         await self._recorder.run()
+
+    async def _noted(self) -> None:
+        if self._beside is not None:
+            await self._beside.run()
 
     def _opened(self) -> None:
         self._pacer.look_again()

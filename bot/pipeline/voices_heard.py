@@ -16,8 +16,7 @@ from pipecat.frames.frames import (
 )
 
 from beatroom.bot.ears.frames import PersonStartedSpeaking
-from beatroom.bot.pipeline.event_recorder import EventRecorder
-from beatroom.bot.pipeline.outside_notes import note
+from beatroom.bot.pipeline.outside_notes import OutsideNotes
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.outside_events import VoiceHeard, WordsHeard, letters_of
 
@@ -27,14 +26,12 @@ class VoicesHeard:
 
     Args:
         clock: The session's.
-        journal: Its log.
+        notes: Where they are noted.
         who: From the id that comes with a voice or with words, or nothing, to the participant's.
     """
 
-    def __init__(
-        self, clock: Clock, journal: EventRecorder, who: Callable[[str], str | None]
-    ) -> None:
-        self._clock, self._journal, self._who = clock, journal, who
+    def __init__(self, clock: Clock, notes: OutsideNotes, who: Callable[[str], str | None]) -> None:
+        self._clock, self._notes, self._who = clock, notes, who
         self._sounding: list[VoiceHeard] = []
         self._apart = False
 
@@ -50,7 +47,7 @@ class VoicesHeard:
                 (self._sounding, []) if self._apart else (self._sounding[:1], self._sounding[1:])
             )
             for one in ends:
-                note(self._journal, one)
+                self._notes.note(one)
         elif isinstance(frame, TranscriptionFrame):
             letters = letters_of(frame.text)
-            note(self._journal, WordsHeard(participant=self._who(frame.user_id), letters=letters))
+            self._notes.note(WordsHeard(participant=self._who(frame.user_id), letters=letters))

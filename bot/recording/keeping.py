@@ -8,9 +8,12 @@ from typing import Self
 from pydantic import BaseModel, ConfigDict
 
 from beatroom.bot.recording.voice_track import TrackEnd, TrackPiece
+from beatroom.flows.core.events import Recorded
 
 KEEP, KEPT = "recording.keep", "recording.kept"
 """The questions: to keep pieces, and how much is kept."""
+KEEP_OUTSIDE = "recording.keep_outside"
+"""To keep beside it what reached the session from outside."""
 
 
 class _Said(BaseModel):
@@ -43,6 +46,23 @@ class KeepPieces(_Said):
 
     epoch: int
     pieces: tuple[PieceSaid, ...]
+
+
+class NoteSaid(_Said):
+    """Something that came from outside; `n` counts those of a run.
+
+    The record's number is that of the last event that the session's log had before it.
+    """
+
+    n: int
+    record: Recorded
+
+
+class KeepOutside(_Said):
+    """Notes to be kept, all or none, by the run `epoch` of a session."""
+
+    epoch: int
+    notes: tuple[NoteSaid, ...]
 
 
 class PiecesKept(_Said):

@@ -9,7 +9,7 @@ from typing import Any
 from pipecat.services.llm_service import LLMService
 
 from beatroom.bot.pipeline.script_reader import ScriptReader
-from beatroom.bot.rehearsal.differences import Difference, differences
+from beatroom.bot.rehearsal.differences import Difference, differences, explained
 from beatroom.bot.rehearsal.evidence import Evidence
 from beatroom.bot.rehearsal.recorded_answers import RecordedAnswers
 from beatroom.bot.rehearsal.recorded_cast import RecordedCast
@@ -22,9 +22,11 @@ from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core import events as e
 from beatroom.flows.core.agenda import Agenda, agenda_of
+from beatroom.flows.core.course import course_of
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.recorded_script import length_again, recorded_script
-from beatroom.flows.core.state import fold
+from beatroom.flows.core.state import SessionState, fold
+from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.personality.model import Personality
 
 Progress = Callable[[float], None]
@@ -47,7 +49,8 @@ class ReportAgain:
         then: As the log has it.
         now: As it was rehearsed.
         report: Of what was rehearsed.
-        differences: What differs, in the order of the beats.
+        differences: What differs and why, in the order of the beats.
+        as_far_as: A sentence where the session could not be played in full; empty where it was.
     """
 
     session: str
@@ -55,15 +58,17 @@ class ReportAgain:
     now: RunOfShow
     report: Report
     differences: tuple[Difference, ...]
+    as_far_as: str = ""
 
     def as_dict(self) -> dict[str, Any]:
-        """The rehearsal's report, with `session`, `then`, `now` and `differences` beside it."""
+        """The rehearsal's report, with the other fields beside it."""
         return {
             **self.report.as_dict(),
             "session": self.session,
             "then": _plain(self.then),
             "now": _plain(self.now),
             "differences": rounded([asdict(one) for one in self.differences]),
+            "as_far_as": self.as_far_as,
         }
 
 
@@ -72,6 +77,7 @@ def rehearse_again(
     before: Personality,
     personality: Personality | None = None,
     *,
+    beside: Sequence[Recorded] = (),
     settings: Settings | None = None,
     progress: Progress | None = None,
 ) -> ReportAgain:
@@ -83,14 +89,17 @@ def rehearse_again(
         records: The session's whole log.
         before: What it was made of.
         personality: What it should be made of now; None: the same.
+        beside: What came from outside and is kept beside its recording.
         settings: The service's; the defaults when None.
         progress: Called with the share (0 to 1) of the session that has been played.
 
     Raises:
         NothingToRehearseError: The log has nothing to be played again.
     """
-    script = recorded_script(records, before)
-    chosen = personality or before
+    script = recorded_script(records, before, beside)
+    state = fold(records)
+    # Whether it was recorded was its maker's word, and people are told so as then.
+    chosen = (personality or before).model_copy(update={"recording": before.recording})
     length = length_again(records, before, chosen)
     replies = RecordedReplies(script, chosen.language)
     voice = RecordedVoice(script, replies)
@@ -117,6 +126,7 @@ def rehearse_again(
             play,
             settings=settings or Settings.model_construct(),
             length=length,
+            told_recorded=state.recorded_since is not None,
             pace=voice.seconds,
             answering=answers.service,
         )
@@ -125,16 +135,27 @@ def rehearse_again(
     if progress is not None:
         progress(1.0)
     refusals = [(one.at, one.order, one.reason) for cast in casts for one in cast.refusals]
-    state = fold(records)
     people = tuple(person.name for person in state.people.values())
     played = Cast("scripted" if script.chats else "script", people, None, state.session)
     then, now = run_of_show(records), run_of_show(seen.records)
+    found = differences(then.beats, now.beats, then.ended, now.ended)
     return ReportAgain(
         session=state.session,
         then=then,
         now=now,
         report=make_report(chosen, seen, played, refusals),
-        differences=differences(then.beats, now.beats, then.ended, now.ended),
+        differences=explained(found, course_of(records), course_of(seen.records)),
+        as_far_as=_as_far_as(state, beside),
+    )
+
+
+def _as_far_as(state: SessionState, beside: Sequence[Recorded]) -> str:
+    kind = kind_named(state.kind)
+    if kind.keeps_outside or (beside and not state.not_recorded):
+        return ""
+    return (
+        f"The log of a {kind.called} keeps nothing of what it was answered from outside, and no "
+        "whole recording of this session is kept: it is played as far as its log tells."
     )
 
 

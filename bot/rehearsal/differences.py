@@ -1,15 +1,20 @@
-"""What differs between two runs of show."""
+"""What differs between two runs of show, and why."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from beatroom.bot.rehearsal.report import ReportBeat
-
-SAME = 2.0
-"""Seconds by which two times may differ and still be the same."""
+from beatroom.flows.core.course import Course
+from beatroom.flows.core.why_differs import (
+    SAME,
+    Why,
+    why_another_end,
+    why_another_outcome,
+    why_another_time,
+)
 
 What = Literal["added", "dropped", "moved", "other outcome", "other end"]
 
@@ -25,6 +30,7 @@ class Difference:
         then: When it was; None: not at all.
         now: When it is; None: not at all.
         detail: The outcomes, where they differ.
+        why: The reasons, as far as the logs of both tell them.
     """
 
     what: What
@@ -32,6 +38,7 @@ class Difference:
     then: float | None
     now: float | None
     detail: str = ""
+    why: tuple[Why, ...] = ()
 
 
 def differences(
@@ -72,3 +79,18 @@ def _differ(then: float | None, now: float | None) -> bool:
     if then is None or now is None:
         return then is not now
     return abs(then - now) > SAME
+
+
+def explained(found: Sequence[Difference], then: Course, now: Course) -> tuple[Difference, ...]:
+    """The same, each with why."""
+    return tuple(replace(one, why=_why(one, then, now)) for one in found)
+
+
+def _why(one: Difference, then: Course, now: Course) -> tuple[Why, ...]:
+    match one.what:
+        case "other end":
+            return why_another_end(then, now)
+        case "other outcome":
+            return why_another_outcome(then, now, one.beat, at=(one.then, one.now))
+        case _:
+            return why_another_time(then, now, one.beat, at=(one.then, one.now))

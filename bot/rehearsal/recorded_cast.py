@@ -65,6 +65,8 @@ class RecordedCast:
             await clock.sleep_until(zero + step.at - (SAME_INSTANT / 2 if exact else 0.0))
             if self._hands.session.state.over:
                 return
+            if isinstance(step, RecordedAct) and step.lapsed and not self._is_wanted_now():
+                continue
             if isinstance(step, RecordedSpeech):
                 self._hands.session.live.spawn(self._speaks(step, zero), "a recorded turn")
             elif self._changed and self._waits(step):
@@ -72,7 +74,14 @@ class RecordedCast:
             else:
                 if exact:
                     await self._comes_after(step.before)
+                else:
+                    await self._apart()
                 await self._does(step)
+
+    def _is_wanted_now(self) -> bool:
+        """Whether a hold goes on that the session itself ended then: its operator would end it."""
+        held = self._hands.session.state.rundown.held_since is not None
+        return self._changed and held
 
     def _notice(self, recorded: Recorded, _: SessionState) -> None:
         if recorded.at - self._instant >= SAME_INSTANT:
@@ -86,6 +95,11 @@ class RecordedCast:
             if (0 if new else self._events) >= events:
                 return
             await asyncio.sleep(SAME_INSTANT if n == ROUNDS else 0)
+
+    async def _apart(self) -> None:
+        """Let what came before in this instant have its effect: each was a request of its own."""
+        for _ in range(ROUNDS):
+            await asyncio.sleep(0)
 
     async def _speaks(self, speech: RecordedSpeech, zero: float) -> None:
         room, clock = self._hands.user_input, self._hands.clock

@@ -79,6 +79,7 @@ async def rehearse(
     facts: Mapping[str, str] | None = None,
     hearing: Hearing | None = None,
     records: bool = False,
+    told_recorded: bool = False,
     measured: bool = False,
     pace: Callable[[str], float] = speaking_seconds,
     answering: Callable[[Consult], Consult] = lambda consult: consult,
@@ -99,6 +100,7 @@ async def rehearse(
         facts: What the session's maker wants its host to know.
         hearing: Hears what is played as audio; None: people's words come as text.
         records: Whether it may be recorded, should it want to be; `consult` keeps that.
+        told_recorded: Whether people are told so as then, though nothing is recorded.
         measured: Whether its log has how long people waited, and what services were used.
         pace: How long the host takes for a text, in seconds.
         answering: Stands before `consult`.
@@ -130,6 +132,7 @@ async def rehearse(
                 frame_clock=VirtualFrameClock(),
                 audio_out_rate=SAMPLE_RATE,
                 encodes=_at_once if records else None,
+                told_recorded=told_recorded,
                 measured=measured,
                 background=partial(background, lambda _: None) if background else None,
             ),

@@ -9,15 +9,19 @@ from beatroom.bot.ipc.ipc import ConsultRefusal
 from beatroom.bot.ipc.service_handlers import ServiceHandlers
 from beatroom.bot.recording.keeping import (
     KEEP,
+    KEEP_OUTSIDE,
     KEPT,
+    KeepOutside,
     KeepPieces,
     PiecesKept,
     RecordingKept,
     TrackKept,
 )
 from beatroom.bot.store.errors import RecordingGone, StaleEpoch
+from beatroom.bot.store.recorded_outside import StoredNote, keep_outside
 from beatroom.bot.store.recordings import StoredPiece, keep_pieces, tracks_of
 from beatroom.bot.store.store import Store
+from beatroom.bot.store.transaction import Work
 
 MEGABYTE = 1_000_000
 
@@ -30,15 +34,22 @@ def recording_handlers(store: Store, most_mb: int) -> ServiceHandlers:
         most_mb: Megabytes that one may have.
     """
 
-    async def keep(session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        asked = KeepPieces.model_validate(data)
-        pieces = [StoredPiece(p.track, p.n, p.pages, p.frames, p.sound) for p in asked.pieces]
-        work = keep_pieces(session, asked.epoch, pieces, most_mb * MEGABYTE)
+    async def written(work: Work[bool]) -> Mapping[str, Any]:
         try:
             kept = await store.write(work)
         except (RecordingGone, StaleEpoch) as why:
             raise ConsultRefusal(str(why)) from None
         return PiecesKept(kept=kept).model_dump(mode="json")
+
+    async def keep(session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        asked = KeepPieces.model_validate(data)
+        pieces = [StoredPiece(p.track, p.n, p.pages, p.frames, p.sound) for p in asked.pieces]
+        return await written(keep_pieces(session, asked.epoch, pieces, most_mb * MEGABYTE))
+
+    async def beside(session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        asked = KeepOutside.model_validate(data)
+        notes = [StoredNote(one.n, one.record) for one in asked.notes]
+        return await written(keep_outside(session, asked.epoch, notes, most_mb * MEGABYTE))
 
     async def kept(session: str, _data: Mapping[str, Any]) -> Mapping[str, Any]:
         found = await store.read(tracks_of(session))
@@ -47,4 +58,4 @@ def recording_handlers(store: Store, most_mb: int) -> ServiceHandlers:
         )
         return RecordingKept(tracks=tuple(tracks)).model_dump(mode="json")
 
-    return {KEEP: keep, KEPT: kept}
+    return {KEEP: keep, KEEP_OUTSIDE: beside, KEPT: kept}

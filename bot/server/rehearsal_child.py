@@ -41,8 +41,9 @@ def rehearsed(personality: Personality, job: dict[str, Any], told: Told) -> Resu
 
     if "log" in job:
         log = [Recorded.model_validate(one) for one in job["log"]]
+        beside = [Recorded.model_validate(one) for one in job["beside"]]
         record = Personality.model_validate(job["record"])
-        again = rehearse_again(log, record, personality, progress=told)
+        again = rehearse_again(log, record, personality, beside=beside, progress=told)
         return again.as_dict(), page(again.report)
     report = rehearse_personality(
         personality,

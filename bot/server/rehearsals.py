@@ -74,12 +74,14 @@ class RecordedSession:
         touched: When it was written to last, as its row said before the log was read.
         log: Its log.
         record: What it was made of.
+        beside: What is kept beside its recording of what came from outside.
     """
 
     session: str
     touched: datetime
     log: Sequence[Recorded]
     record: Personality
+    beside: Sequence[Recorded] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +278,7 @@ async def _tell(process: Process, wanted: RehearsalRequest) -> None:
     if (session := wanted.session) is not None:
         job["record"] = session.record.model_dump(mode="json")
         job["log"] = [recorded.model_dump(mode="json") for recorded in session.log]
+        job["beside"] = [recorded.model_dump(mode="json") for recorded in session.beside]
     try:
         process.stdin.write(json.dumps(job).encode() + b"\n")
         await process.stdin.drain()

@@ -9,7 +9,7 @@ from sqlalchemy import Select, bindparam, delete, func, insert, select
 
 from beatroom.bot.store.errors import RecordingGone, StaleEpoch
 from beatroom.bot.store.sessions import ENDING, clean_id, unknown
-from beatroom.bot.store.tables import SESSIONS, RecordingRow
+from beatroom.bot.store.tables import SESSIONS, RecordedOutsideRow, RecordingRow
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.core.state import OVER
 
@@ -60,15 +60,11 @@ def keep_pieces(
     """
 
     async def work(connection: Transaction) -> bool:
-        row = (await connection.execute(_WRITER, {"session": clean_id(session)})).one_or_none()
-        if row is None:
-            raise unknown(session)
-        if row.epoch != epoch:
-            raise StaleEpoch(f"Epoch {epoch} of {session} is over; {row.epoch} writes now.")
+        phase = await recording_of(session, epoch)(connection)
         kept = {one.track: one for one in await tracks_of(session)(connection)}
         nothing = StoredTrack("", 0, 0, 0, 0)
         new = [one for one in pieces if one.n > kept.get(one.track, nothing).pieces]
-        if row.phase in OVER and not kept:
+        if phase in OVER and not kept:
             raise RecordingGone(f"{session} is over, and nothing is kept of its recording.")
         if sum(one.size for one in kept.values()) + sum(len(one.data) for one in new) > most:
             return False
@@ -94,6 +90,20 @@ def keep_pieces(
                 piece.track, piece.n, piece.pages, piece.frames, before.size + size
             )
         return True
+
+    return work
+
+
+def recording_of(session: str, epoch: int) -> Callable[[Transaction], Awaitable[str]]:
+    """The phase of a session that adds to its recording; StaleEpoch where another run does."""
+
+    async def work(connection: Transaction) -> str:
+        row = (await connection.execute(_WRITER, {"session": clean_id(session)})).one_or_none()
+        if row is None:
+            raise unknown(session)
+        if row.epoch != epoch:
+            raise StaleEpoch(f"Epoch {epoch} of {session} is over; {row.epoch} writes now.")
+        return row.phase
 
     return work
 
@@ -160,10 +170,12 @@ def _piece(session: str, track: str, n: int) -> Select[str, int, int, int, int]:
 
 
 def delete_recording(session: str) -> Callable[[Transaction], Awaitable[int]]:
-    """Delete all of a session's recording; how many pieces there were."""
+    """Delete all of a session's recording, with what is kept beside it; how many pieces it had."""
 
     async def work(connection: Transaction) -> int:
         await connection.execute(ENDING, {"session": clean_id(session)})
+        beside = delete(RecordedOutsideRow).where(RecordedOutsideRow.session_id == session)
+        await connection.execute(beside)
         gone = await connection.execute(
             delete(RecordingRow).where(RecordingRow.session_id == session)
         )

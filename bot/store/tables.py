@@ -292,6 +292,24 @@ class RecordingRow(Base):
     __table_args__ = (Index("ix_recording_begins", "session_id", "track", "begins"),)
 
 
+class RecordedOutsideRow(Base):
+    """Something that reached a recorded session from outside, which its log must not have.
+
+    `n` counts those of a run, `after` is the last event that the log had before it, and `size` the
+    bytes of `payload`.
+    """
+
+    __tablename__ = "recorded_outside"
+
+    session_id: Mapped[str] = mapped_column(ForeignKey("session.id"), primary_key=True)
+    epoch: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    n: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    after: Mapped[int]
+    at: Mapped[float] = mapped_column(Float(53))
+    size: Mapped[int]
+    payload: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
 class SpentRow(Base):
     """When a caller may spend all of a rate again, by the database's clock; the key is a digest."""
 

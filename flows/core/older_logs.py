@@ -42,6 +42,11 @@ def with_outside(records: Sequence[Recorded]) -> Sequence[Recorded]:
     made = [*_voices(records), *_replies(records)]
     if not made or any(isinstance(record.event, OUTSIDE) for record in records):
         return records
+    return put_in(records, made)
+
+
+def put_in(records: Sequence[Recorded], made: Sequence[Recorded]) -> Sequence[Recorded]:
+    """A log with more events, numbered anew; the number of each is that of the one before it."""
     every = sorted([*records, *made], key=lambda one: (one.at, one.seq))
     numbers = {id(one): number for number, one in enumerate(every, 1)}
     put = {one.seq: numbers[id(one)] for one in records}

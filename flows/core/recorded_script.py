@@ -7,30 +7,27 @@ the first person came, less the lobby's length, so that they are negative.
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import dropwhile, pairwise, takewhile
 
 from beatroom.flows.core import events as e
 from beatroom.flows.core.erasure import ERASED
 from beatroom.flows.core.events import Recorded
-from beatroom.flows.core.older_logs import with_outside
+from beatroom.flows.core.kept import EventBase
+from beatroom.flows.core.older_logs import put_in, with_outside
 from beatroom.flows.core.outside_events import first_letters, letters_of
+from beatroom.flows.core.recorded_pace import recorded_pace
 from beatroom.flows.core.recorded_replies import RecordedReply, recorded_replies
 from beatroom.flows.core.state import SessionState, fold
-from beatroom.flows.core.talk_events import Holder
 from beatroom.flows.personality.model import Personality
 
 OF_THEMSELVES = frozenset({"voice", "restaurant", "boardroom", "bot"})
 """Who changes the rundown because of something that is in the script already."""
 
-SENTENCE = re.compile(r"(?<=[.!?…。！？])\s+")
-
-AT_ONCE = 0.05
-"""Seconds after the host has the floor in which it is noted that a line sounds."""
+OUTSIDE = (e.VoiceHeard, e.WordsHeard, e.ReplyMade, e.LineMade, e.OutsideAnswered)
+"""What reached a session from outside, beside what stands in other events."""
 
 OF_THE_BEAT = frozenset({"extend", "skip"})
 """What an operator does to the beat that runs."""
@@ -69,6 +66,8 @@ class RecordedAct:
         during: What it was meant for: the title of the beat that ran, and since when; None where it
             was for no beat, or for one that it names.
         before: How many events the log has of the same instant before it.
+        lapsed: Whether it was not done, as the session came to the same by itself: what an
+            operator held, its own goodbye resumed.
     """
 
     at: float
@@ -76,6 +75,7 @@ class RecordedAct:
     in_silence: bool
     during: tuple[str, float] | None = None
     before: int = 0
+    lapsed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,12 +144,16 @@ class NothingToRehearseError(ValueError):
     """A log has nothing that could be played again; the text says why."""
 
 
-def recorded_script(records: Sequence[Recorded], personality: Personality) -> RecordedScript:
+def recorded_script(
+    records: Sequence[Recorded], personality: Personality, beside: Sequence[Recorded] = ()
+) -> RecordedScript:
     """What happened in a session, to be played again.
 
     Args:
         records: Its whole log.
         personality: What it was made of.
+        beside: What came from outside and is kept beside its recording; the number of each is that
+            of the last event before it.
 
     Raises:
         NothingToRehearseError: It never opened, is not over, or its words were deleted.
@@ -163,15 +167,16 @@ def recorded_script(records: Sequence[Recorded], personality: Personality) -> Re
     if said and not any(one.text for one in said):
         raise NothingToRehearseError("The words of this session were deleted.")
     chats = next((r.event.chats for r in records if isinstance(r.event, e.Hosted)), True)
-    records = with_outside(records)
+    records = put_in(records, beside) if beside else with_outside(records)
     replies = tuple(recorded_replies(records, personality))
     host = _HostsVoice(records)
-    steps = [*_acts(records, state, host), *_speeches(records, host)]
+    apart = OUTSIDE if beside else ()
+    steps = [*_acts(records, state, host, apart), *_speeches(records, host)]
     return RecordedScript(
         steps=tuple(_since(opened, step) for _, _, step in sorted(steps, key=lambda one: one[:2])),
         replies=replies,
         answers=tuple(_answers(records)),
-        pace=tuple(_pace(records)),
+        pace=tuple(recorded_pace(records)),
         chats=chats,
         opened=opened,
         lines=tuple(r.event for r in records if isinstance(r.event, e.LineMade)),
@@ -209,17 +214,31 @@ def _since(opened: float, step: Step) -> Step:
     return replace(step, at=step.at - opened, ended=step.ended - opened, words=words)
 
 
-def _acts(records: Sequence[Recorded], state: SessionState, host: _HostsVoice) -> Iterator[Placed]:
+def _acts(
+    records: Sequence[Recorded],
+    state: SessionState,
+    host: _HostsVoice,
+    apart: tuple[type[EventBase], ...],
+) -> Iterator[Placed]:
+    """What people and operators did; events of the types `apart` are in no log of the kind."""
     running: tuple[str, float] | None = None
     instant, before = float("-inf"), 0
+    by_now = ""
     for record in records:
         event = record.event
+        if isinstance(event, apart):
+            continue
         instant, before = (
             (instant, before + 1) if record.at - instant < SAME_INSTANT else (record.at, 0)
         )
+        held, by_now = by_now, _held_by(event, by_now)
         if isinstance(event, e.BeatFired):
             running = state.rundown.item(event.beat).title, record.at
         match event:
+            case e.RundownChanged(by=by) if by in OF_THEMSELVES and _ends_a_hold(event, held):
+                resumed = event.model_copy(update={"op": "resume", "by": held, "detail": {}})
+                silent = host.silent(record.at)
+                yield record.at, record.seq, RecordedAct(record.at, resumed, silent, lapsed=True)
             case e.RundownChanged(by=by) | e.Muted(by=by) | e.Unmuted(by=by) if by in OF_THEMSELVES:
                 continue
             case e.InstructionDropped(outcome=outcome) if outcome != "cancelled":
@@ -239,6 +258,19 @@ def _acts(records: Sequence[Recorded], state: SessionState, host: _HostsVoice) -
                 yield record.at, record.seq, act
             case _:
                 continue
+
+
+def _held_by(event: e.Event, by: str) -> str:
+    """Who holds the clock after an event, if anybody does."""
+    if not isinstance(event, e.RundownChanged):
+        return by
+    if event.rundown.held_since is None:
+        return ""
+    return event.by if event.op == "hold" else by
+
+
+def _ends_a_hold(event: e.RundownChanged, held: str) -> bool:
+    return bool(held) and held not in OF_THEMSELVES and event.rundown.held_since is None
 
 
 def _reached(state: SessionState) -> bool:
@@ -370,36 +402,3 @@ def _taken_out(one: e.OutsideAnswered) -> bool:
     """Whether an answer was erased: what a service says is JSON, and so never empty."""
     told = one.outcome in ("answered", "refused")
     return one.answer == ERASED or (told and one.by == "service" and not one.answer)
-
-
-def _pace(records: Sequence[Recorded]) -> Iterator[tuple[str, float]]:
-    """First what was the engine's own: how long the model's words took is known by sentence."""
-    spoken = [(r.at, r.event) for r in records if isinstance(r.event, e.BotSaid)]
-    turns: list[tuple[float, Holder]] = [
-        (r.at, r.event.holder) for r in records if isinstance(r.event, e.FloorChanged)
-    ]
-    times = [at for at, _ in turns]
-    for at, said in sorted(spoken, key=lambda one: one[1].source == "model"):
-        if said.text.strip() and said.began is not None and not said.interrupted:
-            within = turns[bisect_left(times, said.began - AT_ONCE) : bisect_right(times, at)]
-            yield from _sentences(said.text, said.began, at, within)
-
-
-def _sentences(
-    text: str, began: float, ended: float, turns: Sequence[tuple[float, Holder]]
-) -> Iterator[tuple[str, float]]:
-    """The sentences of a line, each with its seconds: the host falls silent between them.
-
-    From where a person has the floor that is not told, and the rest is taken together.
-    """
-    sentences = SENTENCE.split(text.strip())
-    sounded = list(dropwhile(lambda one: one[1] != "bot", turns))
-    alone = list(takewhile(lambda one: one[1] != "person", sounded))
-    spans = [(a, b) for (a, who), (b, then) in pairwise(alone) if (who, then) == ("bot", "nobody")]
-    if len(sentences) != len(spans) and (alone == sounded or len(sentences) < len(spans)):
-        spans = []  # it does not fall silent where this takes a sentence to end
-    yield from ((one, until - since) for one, (since, until) in zip(sentences, spans, strict=False))
-    if not spans:
-        yield text, ended - began
-    elif len(spans) < len(sentences):
-        yield " ".join(sentences[len(spans) :]), ended - spans[-1][1]

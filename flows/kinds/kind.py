@@ -267,7 +267,8 @@ class SessionKind:
             planned: of what its model says about time, the clock checks what names the session.
         one_person: Whether its sessions are one person's altogether, whose name stands in forms.
         keeps_outside: Whether a log keeps all that reaches a session from outside, so that a
-            rehearsal of it comes to the same; not where that is more of a life than is said.
+            rehearsal of it comes to the same; not where that is more of a life than is said: then
+            it is kept beside the recording alone, where there is one.
         tags: With what its messages to the model begin, so that a reply never says them.
         speakers: Who speaks beside the host.
         voices: The voices that they have, each with its place in the record.

@@ -23,6 +23,7 @@ from beatroom.bot.kinds.restaurant.store.reservations import searched
 from beatroom.bot.kinds.restaurant.store.tables import OrderLineRow, OrderRow, ReservationRow
 from beatroom.bot.store.notices import NewNotice, close_notice, put_notices
 from beatroom.bot.store.outbox import Outgoing, close_webhook, put_out
+from beatroom.bot.store.recorded_outside import StoredNote, keep_outside
 from beatroom.bot.store.recordings import StoredPiece, keep_pieces
 from beatroom.bot.store.sessions import NewSession, append, create_session, take_over
 from beatroom.bot.store.tables import InstructionRow, OutboxRow
@@ -152,6 +153,11 @@ async def a_log(connection: Transaction) -> None:
     ]
     log = tuple(Recorded(seq=2 + n, at=AT + n, event=one) for n, one in enumerate(told))
     await keep_pieces(SESSION, 1, [StoredPiece("p1", 1, 2, 0, MARK.encode())], 10_000)(connection)
+    answered = e.OutsideAnswered(
+        by="service", what="planner.days", asked=AT, outcome="answered", answer=MARK
+    )
+    note = StoredNote(1, Recorded(seq=1, at=AT, event=answered))
+    await keep_outside(SESSION, 1, [note], 10_000)(connection)
     await append(SESSION, 1, log, "ended")(connection)
 
 

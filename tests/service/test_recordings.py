@@ -12,9 +12,11 @@ from service_http import Caller
 
 from beatroom.bot.server.operator_tokens import create_token
 from beatroom.bot.server.sweeping import sweep
-from beatroom.bot.store.errors import StaleEpoch
+from beatroom.bot.store.errors import RecordingGone, StaleEpoch
+from beatroom.bot.store.recorded_outside import StoredNote, keep_outside, outside_of
 from beatroom.bot.store.recordings import StoredPiece, keep_pieces, tracks_of
 from beatroom.bot.store.sessions import get_session
+from beatroom.flows.core.events import OutsideAnswered, Recorded
 
 pytestmark = pytest.mark.service
 
@@ -35,6 +37,22 @@ def pieces(*tracks: str) -> list[StoredPiece]:
     ]
 
 
+def answers(*tracks: str) -> list[StoredNote]:
+    """What a service answered, of words that stand nowhere else: some as long as a calendar."""
+    return [
+        StoredNote(n, Recorded(seq=3 + n, at=1_000.0 + n, event=answer(f"{track} {n}")))
+        for n, track in enumerate((track for track in tracks for _ in range(4)), 1)
+    ]
+
+
+def answer(of: str) -> OutsideAnswered:
+    drawn = random.Random(f"answer {of}")
+    text = " ".join(str(drawn.random()) for _ in range(200))
+    return OutsideAnswered(
+        by="service", what="planner.days", asked=1.0, outcome="answered", answer=text
+    )
+
+
 async def recorded(caller: Caller, *tracks: str) -> dict[str, Any]:
     """A session that is over and has a recording; somebody joined it."""
     made = await caller.start(recording=True)
@@ -43,6 +61,7 @@ async def recorded(caller: Caller, *tracks: str) -> dict[str, Any]:
     row = await store.read(lambda c: get_session(c, session))
     voices = tracks or ("all", "host", joined["participant"])
     assert await store.write(keep_pieces(session, row.epoch, pieces(*voices), MOST))
+    assert await store.write(keep_outside(session, row.epoch, answers(*voices), MOST))
     await caller.ask("POST", f"/sessions/{session}/end", 202, {"at_once": True})
     await caller.until(session, lambda view: view["phase"] == "ended")
     return {**made, "participant": joined["participant"]}
@@ -62,8 +81,12 @@ def on_disk(caller: Caller) -> bytes:
 
 
 def is_there(caller: Caller, *tracks: str) -> bool:
-    """Whether any part of any piece is in the files."""
+    """Whether any part of any piece, or of what is kept beside them, is in the files."""
     held = on_disk(caller)
+    said = (note.record.event for note in answers(*tracks))
+    texts = [one.answer.encode() for one in said if isinstance(one, OutsideAnswered)]
+    if any(text[at : at + 64] in held for text in texts for at in range(0, len(text) - 64, 500)):
+        return True
     return any(
         sound(track, n)[at : at + 64] in held
         for track in tracks
@@ -196,6 +219,31 @@ async def test_pieces_are_kept_once_in_order_and_within_bounds(caller: Caller) -
     with pytest.raises(StaleEpoch):
         await store.write(keep_pieces(session, row.epoch - 1, [more], MOST))
     assert [one.track for one in await store.read(tracks_of(session))] == ["all"]
+
+
+async def test_what_came_from_outside_is_kept_beside_it_once_and_goes_with_it(
+    caller: Caller,
+) -> None:
+    made = await caller.start(recording=True)
+    store, session = caller.service.store, made["id"]
+    row = await store.read(lambda c: get_session(c, session))
+    some = answers("ana")
+
+    assert await store.write(keep_outside(session, row.epoch, some[:2], MOST))
+    assert await store.write(keep_outside(session, row.epoch, some, MOST))  # and once more
+    assert await store.read(outside_of(session)) == tuple(one.record for one in some)
+    assert not await store.write(keep_outside(session, row.epoch, answers("ana", "bob"), 100))
+    with pytest.raises(StaleEpoch):
+        await store.write(keep_outside(session, row.epoch - 1, some, MOST))
+    await store.write(keep_pieces(session, row.epoch, pieces("all"), MOST))
+    await caller.ask("POST", f"/sessions/{session}/end", 202, {"at_once": True})
+    await caller.until(session, lambda view: view["phase"] == "ended")
+
+    await caller.ask("DELETE", f"/sessions/{session}/recording", 200)
+
+    assert await store.read(outside_of(session)) == ()
+    with pytest.raises(RecordingGone):
+        await store.write(keep_outside(session, row.epoch, answers("ana", "bob"), MOST))
 
 
 async def test_no_session_is_made_that_would_be_recorded_where_that_is_off(caller: Caller) -> None:

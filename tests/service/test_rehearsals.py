@@ -14,14 +14,18 @@ import pytest
 from patience import LATER, SOON, eventually
 from service_http import TEA, Caller
 
+from beatroom.bot.recording.keeping import KEEP_OUTSIDE, KeepOutside, NoteSaid
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.server.operator_tokens import Scope, create_token
+from beatroom.bot.server.recording_desk import recording_handlers
 from beatroom.bot.server.rehearsal_child import NICE
 from beatroom.bot.server.rehearsals import KEPT_CAP, KEPT_SECONDS, RehearsalRequest, Rehearsals
 from beatroom.bot.settings.data_folder import open_data_folder
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.rehearsals import put_rehearsal
+from beatroom.bot.store.sessions import get_session
 from beatroom.bot.store.store import open_store, store_url
+from beatroom.flows.core.events import OutsideAnswered, Recorded
 from beatroom.flows.personality.source import parse_personality
 
 pytestmark = pytest.mark.service
@@ -246,6 +250,27 @@ async def test_a_session_is_rehearsed_again_then_and_now(caller: Caller) -> None
         "Coffee talk",
     ]
     assert told["then"]["beats"][0]["started"] == told["now"]["beats"][0]["started"] == 0.0
+
+
+async def test_what_is_kept_beside_a_recording_is_played_again_until_that_is_deleted(
+    caller: Caller, quick: Rehearsals
+) -> None:
+    made = await caller.start(recording=True)
+    await caller.join(made, "Lena Voss")
+    store, session = caller.service.store, str(made["id"])
+    epoch = (await store.read(lambda c: get_session(c, session))).epoch
+    event = OutsideAnswered(by="service", what="a", asked=1.0, outcome="answered", answer="{}")
+    note = NoteSaid(n=1, record=Recorded(seq=2, at=1.0, event=event))
+    said = KeepOutside(epoch=epoch, notes=(note,)).model_dump(mode="json")
+    told = await recording_handlers(store, 1)[KEEP_OUTSIDE](session, said)
+    assert told == {"kept": True}
+    await caller.ask("POST", f"/sessions/{session}/end", 202, {"at_once": True})
+    await caller.until(session, _is_over)
+
+    for beside in ([note.record.model_dump(mode="json")], []):
+        again = await caller.ask("POST", PATH, 202, {"session": session})
+        assert (await over(caller, again["id"]))["result"]["beside"] == beside
+        await caller.ask("DELETE", f"/sessions/{session}/recording", 200)
 
 
 async def test_a_session_brings_its_own_people_and_must_be_over(

@@ -4,13 +4,13 @@
     PYTHONPATH=tests python -m simulation.again --sessions 40 --minutes 6 --kinds all --moved
 
 plays sessions of each kind by seed and rehearses each from its log alone: as it was, or with a beat
-moved by twenty seconds. A line says of each what differs, and the last ones how many of each kind
-are the same, or have nothing but that beat moved. `--shard 1/4` plays every fourth.
+moved by twenty seconds. Those of a kind whose log keeps nothing of outside are recorded, and all
+are with `--recorded`. A line says of each what differs, and the last ones how many of each kind are
+the same, or have nothing but that beat moved. `--shard 1/4` plays every fourth.
 
-What else differs with a beat moved is told by what it hangs on: the `plan`, as operators changed it
-(`moved_plan`); the `floor`, where the beat was due by the plan and waited, then or now, or follows
-one that did; the `course` of a session that changes its own rundown by what is said; and the `talk`
-around the goodbye, for what was heard of it and when it was over. The rest is `unexplained`.
+What else differs with a beat moved has the reasons that the report gives it from both logs
+(`flows.core.why_differs`), and comes no earlier than the beat that was moved. Whatever has none, or
+comes before, is unexplained: then the exit status is 1.
 """
 
 from __future__ import annotations
@@ -19,12 +19,11 @@ import argparse
 import logging
 import random
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import structlog
 from loguru import logger
-from simulation.moved_plan import comings, steers_itself, waits_of
+from recorded_sound import Keeper
 from simulation.soak import KINDS, random_personality, random_session
 
 from beatroom.bot.personalities.library import Library
@@ -39,13 +38,11 @@ from beatroom.bot.rehearsal.room import speaking_seconds
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.settings.places import SHIPPED
 from beatroom.bot.settings.settings import Settings
-from beatroom.flows.core.events import Recorded
-from beatroom.flows.kinds.plan import plan
+from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.personality.model import Offset, Personality
 
 LATER = 20.0
 """Seconds by which a beat is moved."""
-UNEXPLAINED = "unexplained"
 BUDGETS = (0, 400, 2_000, 6_000)
 """What a session's context may be long, in tokens."""
 
@@ -56,14 +53,12 @@ class PlayedAgain:
 
     Attributes:
         beat: The title of the beat that was moved; empty where nothing was changed.
-        reasons: By its title, what a beat's other time hangs on; empty for the session's end.
     """
 
     kind: str
     seed: int
     report: ReportAgain
     beat: str = ""
-    reasons: Mapping[str, str] = field(default_factory=dict[str, str])
 
     @property
     def worst(self) -> float:
@@ -90,20 +85,57 @@ class PlayedAgain:
 
     @property
     def unexplained(self) -> tuple[Difference, ...]:
-        """What differs beside it, and hangs on nothing that is known."""
-        return tuple(one for one in self.others if self.reasons.get(one.beat) == UNEXPLAINED)
+        """What differs, and hangs on nothing that both logs tell, or cannot hang on the change."""
+        return tuple(
+            one for one in self.report.differences if not one.why or self._before_the_change(one)
+        )
+
+    def _before_the_change(self, one: Difference) -> bool:
+        """Whether it comes before the beat that was moved, and follows nothing that the plan tells.
+
+        A plan tells early of a beat that comes later: time that is given to one is taken from it.
+        """
+        shows = (self.report.then, self.report.now)
+        came = [
+            beat.started
+            for show in shows
+            for beat in show.beats
+            if beat.title == self.beat and beat.started is not None
+        ]
+        planned = any(
+            why.reason in ("plan", "steering")
+            for other in self.report.differences
+            if _first(other) <= _first(one)
+            for why in other.why
+        )
+        return bool(came) and not planned and _last(one) < min(came) - SAME
 
 
-def again(kind: str, seed: int, minutes: int, *, move: bool = False) -> PlayedAgain | None:
+def _first(one: Difference) -> float:
+    return min((at for at in (one.then, one.now) if at is not None), default=float("inf"))
+
+
+def _last(one: Difference) -> float:
+    return max((at for at in (one.then, one.now) if at is not None), default=float("inf"))
+
+
+def again(
+    kind: str, seed: int, minutes: int, *, move: bool = False, recorded: bool = False
+) -> PlayedAgain | None:
     """A random session with operators, rehearsed again; with `move`, with one beat moved.
 
-    None where no beat came that could be moved.
+    None where no beat came that could be moved. It is `recorded` in any case where its log keeps
+    nothing of what came from outside.
     """
     personality = random_personality(seed, minutes, kind)
     settings = Settings(context_budget=random.Random(seed + 4).choice(BUDGETS))
-    log = random_session(seed, minutes, settings, kind).records
+    keeper = Keeper() if recorded or not kind_named(kind).keeps_outside else None
+    log = random_session(seed, minutes, settings, kind, keeper).records
+    personality = personality.model_copy(update={"recording": keeper is not None})
+    beside = () if keeper is None else keeper.outside
     if not move:
-        return PlayedAgain(kind, seed, rehearse_again(log, personality, settings=settings))
+        report = rehearse_again(log, personality, beside=beside, settings=settings)
+        return PlayedAgain(kind, seed, report)
     came = {record.event.beat for record in log if record.event.type == "beat_fired"}
     movable = [
         n
@@ -114,46 +146,8 @@ def again(kind: str, seed: int, minutes: int, *, move: bool = False) -> PlayedAg
         return None
     beat = random.Random(seed).choice(movable)
     changed = moved(personality, beat, LATER)
-    report = rehearse_again(log, personality, changed, settings=settings)
-    title = personality.beats[beat].title
-    return PlayedAgain(kind, seed, report, title, reasons(log, report, changed, title))
-
-
-def reasons(
-    log: Sequence[Recorded], report: ReportAgain, changed: Personality, moved_beat: str
-) -> Mapping[str, str]:
-    """By its title, what each difference hangs on; the session's end is under no title."""
-    planned = plan(changed)
-    now = {beat.title: beat for beat in report.now.beats}
-    waits = waits_of(report.now.beats)
-    itself_waits = {moved_beat: waits.get(moved_beat, 0.0)}
-    by_plan = comings(log, planned, {**waits_of(report.then.beats), **itself_waits})
-    on_the_floor = comings(log, planned, waits)
-    itself = changed.kind == "boardroom" or steers_itself(log)  # its turns follow each other
-    found: dict[str, str] = {}
-    for one in report.differences:
-        beat = now.get(one.beat)
-        started, due = (None, None) if beat is None else (beat.started, beat.due)
-        plain, waited = by_plan.get(one.beat), on_the_floor.get(one.beat)
-        if one.what in ("other outcome", "other end") and not _moved_much(one):
-            found.setdefault(one.beat, "talk")
-        elif not one.beat:
-            continue  # it follows the last beat, or what was said there
-        elif started is None:
-            found[one.beat] = "plan" if waited is None else UNEXPLAINED
-        elif plain is not None and abs(plain.at - started) <= SAME:
-            found[one.beat] = "plan"
-        elif waited is not None and due is not None and abs(waited.due - due) <= SAME:
-            found[one.beat] = "floor"
-        else:
-            found[one.beat] = "course" if itself else UNEXPLAINED
-    last = report.now.beats[-1].title
-    found.setdefault("", found.get(last, "talk"))
-    return found
-
-
-def _moved_much(one: Difference) -> bool:
-    return one.then is None or one.now is None or abs(one.then - one.now) > SAME
+    report = rehearse_again(log, personality, changed, beside=beside, settings=settings)
+    return PlayedAgain(kind, seed, report, personality.beats[beat].title)
 
 
 def of_the_library(name: str, seed: int, length: float, *, voice: float = 1.0) -> PlayedAgain:
@@ -203,14 +197,15 @@ def _room(personality: Personality, beat: int) -> float:
     return after - at
 
 
-def main() -> None:
-    """Play them, and say how many are the same."""
+def main() -> int:
+    """Play them, and say how many are the same; 1 where something is unexplained."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sessions", type=int, default=20, help="Of each kind.")
     parser.add_argument("--minutes", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1, help="The first one's.")
     parser.add_argument("--kinds", default="all")
     parser.add_argument("--moved", action="store_true", help="With one beat moved.")
+    parser.add_argument("--recorded", action="store_true", help="Sessions that are recorded.")
     parser.add_argument("--shard", default="1/1")
     asked = parser.parse_args()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
@@ -218,31 +213,38 @@ def main() -> None:
     kinds = KINDS if asked.kinds == "all" else tuple(asked.kinds.split(","))
     shard, of = (int(part) for part in asked.shard.split("/"))
     played, same, why = Counter[str](), Counter[str](), Counter[str]()
+    unexplained = 0
     for seed in range(asked.seed + shard - 1, asked.seed + asked.sessions, of):
         for kind in kinds:
-            one = again(kind, seed, asked.minutes, move=asked.moved)
+            one = again(kind, seed, asked.minutes, move=asked.moved, recorded=asked.recorded)
             if one is None:
                 continue
             played[kind] += 1
             same[kind] += one.same
-            why.update({one.reasons.get(other.beat, UNEXPLAINED) for other in one.others})
+            why.update({part.reason for other in one.others for part in other.why})
+            unexplained += len(one.unexplained)
             print(_line(one), flush=True)  # noqa: T201 - a script
     for kind in kinds:
         print(f"{kind}: {same[kind]} of {played[kind]} the same")  # noqa: T201 - a script
+    told = ", ".join(f"{reason} {many}" for reason, many in why.most_common())
     if asked.moved:
-        told = ", ".join(f"{reason} {many}" for reason, many in why.most_common())
-        print(f"sessions in which another beat hangs on: {told or 'nothing'}")  # noqa: T201 - a script
+        print(f"sessions in which another beat differs for: {told or 'nothing'}")  # noqa: T201 - a script
+        print(f"unexplained: {unexplained}")  # noqa: T201 - a script
+        return int(unexplained > 0)
+    return int(same != played)
 
 
 def _line(one: PlayedAgain) -> str:
     told = "; ".join(
         f"{d.beat or 'the session'} {d.what} {d.then or 0:.1f} -> {d.now or 0:.1f} {d.detail}"
-        f"{'(' + one.reasons[d.beat] + ')' if d.beat in one.reasons else ''}"
-        for d in one.others
+        f"[{' '.join(f'{why.reason}: {why.words}' for why in d.why)}]"
+        f"{' UNEXPLAINED' if d in one.unexplained else ''}"
+        for d in one.report.differences
+        if d in one.others or d in one.unexplained
     )
     change = f", {one.beat} moved" if one.beat else ""
     return f"{one.kind} {one.seed}{change}: worst {one.worst:.2f} s; {told or 'the same'}"
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())

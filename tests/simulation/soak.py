@@ -12,6 +12,7 @@ from typing import Any
 
 from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.llm_service import LLMService
+from recorded_sound import Keeper
 from simulation.crowd import Crowd
 from simulation.operators import Operators
 from simulation.planner_presses import PlannerPresses
@@ -135,10 +136,16 @@ class World:
 
 
 def random_session(
-    seed: int, minutes: int, settings: Settings | None = None, kind: str | None = None
+    seed: int,
+    minutes: int,
+    settings: Settings | None = None,
+    kind: str | None = None,
+    keeper: Keeper | None = None,
 ) -> Evidence:
-    """One randomised session in virtual time."""
+    """One randomised session in virtual time, which a keeper records."""
     personality = random_personality(seed, minutes, kind)
+    if keeper is not None:
+        personality = personality.model_copy(update={"recording": True})
     draw, world = random.Random(seed + 2), World()
     budget = random.Random(seed + 4).choice([0, 400, 2_000, 6_000])
     settings = settings or Settings(context_budget=budget)
@@ -169,6 +176,8 @@ def random_session(
             settings=settings,
             consult=_consult(personality.kind, draw, world),
             background=model if personality.kind == "planner" else None,
+            records=keeper is not None,
+            answering=(lambda consult: consult) if keeper is None else keeper.before,
         )
 
     seen = run_virtual(main)

@@ -8,9 +8,10 @@ import pytest
 
 from beatroom.bot.rehearsal.rehearse import created
 from beatroom.flows.core import events as e
+from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.events import Event, Recorded
 from beatroom.flows.core.outside_events import MadeSentence, first_letters
-from beatroom.flows.core.recorded_script import RecordedSpeech, recorded_script
+from beatroom.flows.core.recorded_script import RecordedAct, RecordedSpeech, recorded_script
 from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.unit
@@ -122,6 +123,48 @@ def test_a_text_is_cut_by_letters_wherever_its_spaces_are() -> None:
     assert first_letters("a b  c d", 2) == ("a b", "c d")
     assert first_letters("a b", 5) == ("a b", "")
     assert first_letters("a b", 0) == ("", "a b")
+
+
+def test_what_is_kept_beside_a_recording_stands_where_it_came_in_the_log() -> None:
+    answered = e.OutsideAnswered(
+        by="service", what="a", asked=1_033.0, outcome="answered", answer='{"tea": 1}'
+    )
+    made = e.ReplyMade(asked=1_034.0, after=4, sounds_after=0.5)
+    whole = log(
+        (9.0, e.CommandGiven(name="go", participant="ana")),
+        (10.0, e.ModelTold(messages=())),
+        (10.0, e.CommandGiven(name="on", participant="ana")),
+    )
+    beside = [
+        Recorded(seq=4, at=1_034.0, event=answered),
+        Recorded(seq=5, at=1_034.0, event=made),
+    ]
+
+    script = recorded_script(whole, RECORD, beside)
+
+    assert [one.answer for one in script.answers] == ['{"tea": 1}']
+    assert [one.sounds_after for one in script.replies] == [0.5]
+    acts = [one for one in script.steps if isinstance(one, RecordedAct)]
+    assert [one.before for one in acts if isinstance(one.event, e.CommandGiven)] == [0, 1]
+
+
+@pytest.mark.parametrize(("by", "lapses"), [("boardroom", True), ("operator", False)])
+def test_a_hold_that_the_session_itself_ended_would_have_been_ended(by: str, lapses: bool) -> None:
+    running = rd.start(log()[0].event.rundown, 1_024.0)  # type: ignore[union-attr]
+    held = rd.hold(running, 1_034.0)
+    over = rd.wrap_up(held, 1_044.0)
+
+    script = recorded_script(
+        log(
+            (10.0, e.RundownChanged(op="hold", by="operator", rundown=held)),
+            (20.0, e.RundownChanged(op="wrap_up", by=by, rundown=over)),
+        ),
+        RECORD,
+    )
+
+    acts = [one for one in script.steps if isinstance(one, RecordedAct)]
+    told = [(a.event.op, a.lapsed) for a in acts if isinstance(a.event, e.RundownChanged)]
+    assert told == [("hold", False), ("resume", True) if lapses else ("wrap_up", False)]
 
 
 @pytest.mark.parametrize("left", ["(erased)", ""])

@@ -66,7 +66,14 @@ def said(result: dict[str, Any]) -> str:
 def test_both_runs_and_what_differs_are_printed() -> None:
     rows = [{"title": b.title, "started": b.started, "outcome": b.outcome} for b in NOW]
     before = [{"title": b.title, "started": b.started, "outcome": b.outcome} for b in THEN]
-    moved = {"what": "moved", "beat": "Game", "then": 120.0, "now": 240.0, "detail": ""}
+    moved: dict[str, Any] = {
+        "what": "moved",
+        "beat": "Game",
+        "then": 120.0,
+        "now": 240.0,
+        "detail": "",
+    }
+    moved["why"] = [{"reason": "plan", "words": "It is planned for 04:00, 120.0 s later."}]
     refused = {"at": 60.0, "what": "jump", "why": "There is no beat beat-9."}
     told = said(
         {
@@ -74,15 +81,18 @@ def test_both_runs_and_what_differs_are_printed() -> None:
             "now": {"beats": rows},
             "differences": [moved],
             "refused": [refused],
+            "as_far_as": "It is played as far as its log tells.",
         }
     )
     assert "Game: began at 02:00, now at 04:00" in told
+    assert "It is planned for 04:00" in told
+    assert "as far as its log tells" in told
     assert "01:00: jump was refused: There is no beat beat-9." in told
 
 
 def test_nothing_that_differs_is_said_as_well() -> None:
     nothing: list[Any] = []
-    empty = {"then": {"beats": nothing}, "now": {"beats": nothing}}
+    empty = {"then": {"beats": nothing}, "now": {"beats": nothing}, "as_far_as": ""}
     assert "Nothing: every beat began within two seconds" in said(
         {**empty, "differences": nothing, "refused": nothing}
     )

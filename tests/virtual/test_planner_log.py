@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from planner_play import DAY, LINES, Service, Talk, meeting, saying, talk
+from recorded_sound import Keeper
 from stage_play import at
 
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.flows.core.actors import Actor
-from beatroom.flows.core.events import KindEvent
+from beatroom.flows.core.events import KindEvent, RecordingStarted
 from beatroom.flows.kinds.planner.messages import PlanState
 
 pytestmark = pytest.mark.virtual
@@ -47,6 +48,33 @@ def test_a_log_is_small_and_holds_of_the_calendar_what_the_plan_has() -> None:
     # The page sees the agenda all the same.
     blocks = played.shown()[-1][1].blocks
     assert {b.description for b in blocks if b.fixed} == {"Who is to be let go"}
+
+
+def test_a_recorded_one_s_calendar_is_beside_the_recording_and_not_in_its_log() -> None:
+    keeper = Keeper()
+
+    records = talk(saying(*TURNS), service=busy(), keeper=keeper).played.seen.records
+
+    lines = [record.model_dump_json() for record in records]
+    assert sum(len(line.encode()) + 1 for line in lines) <= MOST
+    assert "Dentist" not in "\n".join(lines)
+    assert "Dentist" in "\n".join(record.model_dump_json() for record in keeper.outside)
+    told = next(record.at for record in records if isinstance(record.event, RecordingStarted))
+    assert keeper.outside[0].at < told, "what came before is kept once the room was told"
+
+
+def test_nothing_is_kept_beside_where_the_room_could_not_be_told() -> None:
+    keeper = Keeper()
+
+    async def muted(hands: RehearsalHandle) -> None:
+        await hands.session.set_muted(muted=True, by="Ann")
+        await at(hands, 60)
+        await hands.user_input.say("let's plan tomorrow", "ana", seconds=2.0)
+
+    played = talk(muted, service=busy(), keeper=keeper).played
+
+    assert played.events(RecordingStarted) == []
+    assert keeper.outside == []
 
 
 def last_of(played: Talk) -> PlanState:

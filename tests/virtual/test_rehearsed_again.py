@@ -5,14 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
+from recorded_sound import Keeper
 from simulation.again import again, moved, of_the_library
-from simulation.moved_plan import comings, waits_of
 from simulation.soak import KINDS, random_personality, random_session
 
-from beatroom.bot.rehearsal.again import rehearse_again, run_of_show
+from beatroom.bot.rehearsal.again import rehearse_again
 from beatroom.flows.core.recorded_script import NothingToRehearseError
-from beatroom.flows.kinds.kind import kind_named
-from beatroom.flows.kinds.plan import plan
+from beatroom.flows.language import line
 
 pytestmark = pytest.mark.virtual
 
@@ -21,7 +20,7 @@ A_MOMENT = 0.01
 """Seconds: times since the epoch are floats, and the voice makes whole stretches of sound."""
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind_named(kind).keeps_outside])
+@pytest.mark.parametrize("kind", KINDS)
 def test_beats_come_when_they_came_whatever_people_and_operators_did(kind: str) -> None:
     seed = random.SystemRandom().randrange(1_000_000)
     print(f"{kind}, seed {seed}")  # noqa: T201 - for a failure
@@ -31,6 +30,31 @@ def test_beats_come_when_they_came_whatever_people_and_operators_did(kind: str) 
     assert played is not None
     assert played.same, played.report.differences
     assert played.worst <= A_MOMENT
+    assert played.report.as_far_as == ""
+
+
+def test_a_planner_that_was_not_recorded_is_played_as_far_as_its_log_tells() -> None:
+    log = random_session(4, MINUTES, kind="planner").records
+
+    told = rehearse_again(log, random_personality(4, MINUTES, "planner"))
+
+    assert "it is played as far as its log tells" in told.as_far_as
+    assert told.as_dict()["as_far_as"] == told.as_far_as
+    assert [beat.title for beat in told.now.beats] == [beat.title for beat in told.then.beats]
+
+
+def test_people_are_told_again_that_they_are_recorded_though_the_change_says_nothing_of_it() -> (
+    None
+):
+    keeper = Keeper()
+    log = random_session(2, MINUTES, kind="conversation", keeper=keeper).records
+    plain = random_personality(2, MINUTES, "conversation")
+
+    told = rehearse_again(log, plain.model_copy(update={"recording": True}), plain)
+
+    assert told.differences == ()
+    assert keeper.outside == [], "its log has it"
+    assert line("recorded", "en") in [one.text for one in told.report.transcript]
 
 
 def test_a_reply_that_a_check_would_change_is_as_long_again() -> None:
@@ -60,18 +84,6 @@ def test_only_the_beat_that_is_moved_differs_and_what_was_said_stays() -> None:
     said = [r.event.text for r in log if r.event.type == "user_said"]
     assert said
     assert set(said) <= words
-
-
-def test_the_plan_and_how_long_each_waited_tell_when_beats_come() -> None:
-    seed = random.SystemRandom().randrange(1_000_000)
-    print(f"seed {seed}")  # noqa: T201 - for a failure
-    log = random_session(seed, MINUTES, kind="conversation").records
-    beats = run_of_show(log).beats
-    came = {beat.title: beat.started for beat in beats if beat.started is not None}
-
-    told = comings(log, plan(random_personality(seed, MINUTES, "conversation")), waits_of(beats))
-
-    assert {title: one.at for title, one in told.items()} == pytest.approx(came, abs=0.5)
 
 
 def test_what_differs_beside_a_beat_that_is_moved_hangs_on_it() -> None:

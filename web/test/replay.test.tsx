@@ -184,7 +184,8 @@ describe("what if", () => {
   const RESULT = {
     then: show(60),
     now: show(80),
-    differences: [{ what: "moved", beat: "Goodbye", then: 60, now: 80, detail: "" }],
+    differences: [{ what: "moved", beat: "Goodbye", then: 60, now: 80, detail: "", why: [{ reason: "plan", words: "It is planned for 01:20, 20.0 s later." }] }],
+    as_far_as: "",
     refused: [],
   };
 
@@ -204,6 +205,7 @@ describe("what if", () => {
     await userEvent.type(await screen.findByLabelText(/What if its personality/), "!");
     await userEvent.click(screen.getByText("Rehearse it again"));
     expect(await screen.findByText("Goodbye began at 1:00, now at 1:20.")).toBeVisible();
+    expect(screen.getByText("It is planned for 01:20, 20.0 s later.")).toBeVisible();
     expect(screen.getAllByTestId("beat-strip")).toHaveLength(3);
     expect(asked).toEqual([{ session: "s1", text: "name: tea!" }]);
     expect((await axe.run(screen.getByTestId("what-if"))).violations).toEqual([]);
@@ -236,11 +238,12 @@ describe("what if", () => {
       "GET /sessions/s1/replay": () => json(ANSWER),
       "GET /sessions/s1": () => json(session({ personality: "tea" })),
       "GET /personalities/tea": () => json({ title: "Not found", status: 404 }, 404),
-      "POST /rehearsals": () => json(view({ ...RESULT, differences: [] }), 202),
+      "POST /rehearsals": () => json(view({ ...RESULT, differences: [], as_far_as: "It is played as far as its log tells." }), 202),
     });
     await userEvent.click(await screen.findByText("What if …"));
     expect(await screen.findByText(/not in the library any more/)).toBeVisible();
     await userEvent.click(screen.getByText("Rehearse it again"));
     expect(await screen.findByText(/^Nothing: every beat began/)).toBeVisible();
+    expect(screen.getByText("It is played as far as its log tells.")).toBeVisible();
   });
 });

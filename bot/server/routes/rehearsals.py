@@ -31,6 +31,7 @@ from beatroom.bot.server.service import Service
 from beatroom.bot.server.steering import kept
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.idempotency import IdempotencyKey, once_only
+from beatroom.bot.store.recorded_outside import outside_of
 from beatroom.bot.store.rehearsals import Rehearsal
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.core.erasure import PLAIN
@@ -206,13 +207,14 @@ async def _wanted(service: Service, body: RehearsalBody, by: str) -> RehearsalRe
     if (why := nothing_to_rehearse(standing.state)) is not None:
         raise Problem(409, why)
     log = await service.store.read(lambda c: read_events(c, row.id))
+    beside = await service.store.read(outside_of(row.id))
     before = Personality.model_validate(row.record)
     chosen = before
     if body.text is not None or body.personality is not None:
         chosen = await service.authors.read(by, _personality, service, body)
     people = tuple(person.name for person in standing.state.people.values())
     length = length_again(log, before, chosen)
-    again = RecordedSession(row.id, row.updated_at, log, before)
+    again = RecordedSession(row.id, row.updated_at, log, before, beside)
     return RehearsalRequest(chosen, length, people, session=again)
 
 

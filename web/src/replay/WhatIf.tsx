@@ -108,7 +108,7 @@ function reasonsOf(error: unknown): string[] {
   return errors.length > 1 ? errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)) : [explain(error)];
 }
 
-function Differences({ again: { then, now, differences, refused } }: { again: Again }) {
+function Differences({ again: { then, now, differences, refused, as_far_as } }: { again: Again }) {
   return (
     <>
       {([["Then", then], ["Now", now]] as const).map(([word, show]) => (
@@ -117,11 +117,19 @@ function Differences({ again: { then, now, differences, refused } }: { again: Ag
           <BeatStrip agenda={show.agenda} at={show.ended ?? show.agenda.length} label={`Beats, ${word.toLowerCase()}`} />
         </div>
       ))}
+      {as_far_as !== "" && <p className="mt-4">{as_far_as}</p>}
       <h2 className="label mt-4">What differs, on the session clock</h2>
       <ul className="mt-2 border-t border-line" data-testid="differences">
         {differences.map((one, n) => (
           <li className="border-b border-line px-1 py-1.5" key={n}>
             {inWords(one)}
+            {one.why.length > 0 && (
+              <ul className="mt-1 pl-4 text-sm text-muted">
+                {one.why.map(({ words }, m) => (
+                  <li key={m}>{words}</li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
         {refused.map(({ what, why }, n) => (

@@ -12,12 +12,14 @@ const vDifference = v.object({
   then: v.nullable(v.number()),
   now: v.nullable(v.number()),
   detail: v.string(),
+  why: v.array(v.object({ reason: v.string(), words: v.string() })),
 });
 
 export const vAgain = v.object({
   then: vShow,
   now: vShow,
   differences: v.array(vDifference),
+  as_far_as: v.string(),
   refused: v.array(v.object({ at: v.number(), what: v.string(), why: v.string() })),
 });
 
