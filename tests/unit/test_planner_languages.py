@@ -150,14 +150,36 @@ def test_times_of_the_day_are_without_doubt(code: str, said: str) -> None:
     assert said_times(LANGUAGES[code]) == said.split("|")
 
 
-def test_the_page_has_times_as_its_blocks_have_them() -> None:
-    assert said_times(ENGLISH.on_page) == [
-        "at 09:00", "at 00:00", "at 01:00", "at 12:00", "at 13:05", "after 19:00",
-        "from 09:30 to 11:00", "from 17:00 to 18:00",
-    ]  # fmt: skip
-    for code in OTHERS:
-        said = said_times(LANGUAGES[code].on_page)
-        assert not any(re.search(r"\b[ap]\.?m\b", one) for one in said), (code, said)
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", "at 09:00|at 00:00|at 01:00|at 12:00|at 13:05|after 19:00|"
+               "from 09:30 to 11:00|from 17:00 to 18:00"),
+        ("de", "um 09:00 Uhr|um 00:00 Uhr|um 01:00 Uhr|um 12:00 Uhr|um 13:05 Uhr|nach 19:00 Uhr|"
+               "von 09:30 bis 11:00 Uhr|von 17:00 auf 18:00 Uhr"),
+        ("fr", "à 09:00|à 00:00|à 01:00|à 12:00|à 13:05|après 19:00|"
+               "de 09:30 à 11:00|de 17:00 à 18:00"),
+        ("es", "a las 09:00|a las 00:00|a la 01:00|a las 12:00|a las 13:05|después de las 19:00|"
+               "de las 09:30 a las 11:00|de las 17:00 a las 18:00"),
+        ("pt", "às 09:00|às 00:00|à 01:00|às 12:00|às 13:05|depois das 19:00|"
+               "das 09:30 às 11:00|das 17:00 para as 18:00"),
+        ("it", "alle 09:00|alle 00:00|alle 01:00|alle 12:00|alle 13:05|dopo le 19:00|"
+               "dalle 09:30 alle 11:00|dalle 17:00 alle 18:00"),
+        ("nl", "om 09:00 uur|om 00:00 uur|om 01:00 uur|om 12:00 uur|om 13:05 uur|na 19:00 uur|"
+               "van 09:30 tot 11:00 uur|van 17:00 naar 18:00 uur"),
+    ],
+)  # fmt: skip
+def test_the_page_has_times_as_its_blocks_have_them(code: str, said: str) -> None:
+    assert said_times(LANGUAGES[code].on_page) == said.split("|")
+
+
+@pytest.mark.parametrize("code", FINISHED)
+def test_no_time_of_the_page_is_shorter_than_that_of_a_block(code: str) -> None:
+    times = LANGUAGES[code].on_page.times
+    for at in ((hour, minute) for hour in range(24) for minute in (0, 5, 59)):
+        shown = "{:02d}:{:02d}".format(*at)
+        assert all(shown in one for one in (times.at(at), times.after(at)))
+        assert all(one.count(shown) == 2 for one in (times.span(at, at), times.shift(at, at)))
 
 
 @pytest.mark.parametrize(

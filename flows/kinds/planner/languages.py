@@ -61,7 +61,7 @@ class Times(Section):
     Attributes:
         clock: The time.
         forms: What stands before it.
-        page: The time beside the page's own, where it is not said as it is written there.
+        page: The time beside the page's own, with an hour of two digits and its minutes as there.
     """
 
     clock: Dial
@@ -85,7 +85,8 @@ class Times(Section):
         return f"{self._told(self.forms.start, was)} {self._told(self.forms.onto, now)}"
 
     def _told(self, form: Form, at: Wall) -> str:
-        return formed(form, self.clock.tell(*at), digits(*at))
+        bare = "{:02d}:{:02d}".format(*at) if self.clock is self.page else digits(*at)
+        return formed(form, self.clock.tell(*at), bare)
 
 
 @dataclass(frozen=True, slots=True)
