@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -7,6 +7,7 @@ import { NUDGE_MS } from "../src/kinds/planner/bridge";
 import { FRESH_SIDE } from "../src/kinds/planner/side";
 import { usePlan } from "../src/kinds/planner/store";
 import { useRoom } from "../src/room/store";
+import { tabStorage } from "../src/shared/storage";
 import { PLAN_SCENES, plan } from "../dev/plannerScenes";
 import { forget, page, show, told } from "./plannerShow";
 
@@ -33,6 +34,7 @@ beforeEach(() => {
   // jsdom has no capture of pointers.
   HTMLElement.prototype.setPointerCapture = () => undefined;
   forget();
+  tabStorage.removeItem("beatroom.operator");
 });
 
 describe("headed by what it is about", () => {
@@ -296,9 +298,15 @@ describe("the calendar", () => {
     expect(screen.getByTestId("stage")).toHaveTextContent("Your calendar has this plan.");
   });
 
-  it("leads on to another day where it was cancelled", () => {
+  it("leads on to another day where it was cancelled, for whoever may start one", () => {
+    show("cancelled");
+    expect(screen.queryByRole("link", { name: "Plan another day" })).toBeNull();
+    expect(screen.getByText(/This planning was cancelled/)).toHaveTextContent("Start another session to plan again.");
+    cleanup();
+    tabStorage.setItem("beatroom.operator", "op");
     show("cancelled");
     expect(screen.getByRole("link", { name: "Plan another day" })).toHaveAttribute("href", "/plan");
+    expect(screen.queryByText(/Start another session/)).toBeNull();
   });
 
   it("is not written while a change is on its way", () => {

@@ -5,6 +5,7 @@ import { DateForm } from "./DateForm";
 import { Differences } from "./Differences";
 import { InputForm } from "./InputForm";
 import { MoveBar } from "./MoveBar";
+import { hasOperatorToken } from "../../api/token";
 import { Link } from "../../router";
 import type { ShownFact } from "../../wire/types.gen";
 import type { Plan, Stage } from "./plan";
@@ -28,10 +29,15 @@ export function StageCard({ plan }: { plan: Plan }) {
     return (
       <section className="panel stage-card">
         <h2 className="text-xl font-bold">Cancelled</h2>
-        <p className="text-muted">This planning was cancelled. Your calendar is as it was.</p>
-        <Link className="button" href="/plan">
-          Plan another day
-        </Link>
+        <p className="text-muted">
+          This planning was cancelled. Your calendar is as it was.{hasOperatorToken() ? "" : " Start another session to plan again."}
+        </p>
+        {hasOperatorToken() && (
+          // Starting a planning takes an operator's token: guests are not offered what would refuse them.
+          <Link className="button" href="/plan">
+            Plan another day
+          </Link>
+        )}
       </section>
     );
   }
