@@ -97,13 +97,22 @@ def _database(settings: Settings) -> Finding:
 
 
 def _port(settings: Settings) -> Finding:
+    from beatroom.bot.server.listening import running  # noqa: PLC0415 - loads HTTPX
+
+    runs = running(settings)
+    chosen = "port" in settings.model_fields_set
+    if runs is not None and (not chosen or runs.port == settings.port):
+        return Finding("Port", True, f"Beatroom runs here: {runs.base_url}")
     place = f"{settings.host}:{settings.port}"
     with socket.socket() as sock:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             sock.bind((settings.host, settings.port))
         except OSError as error:
-            says = f"{place} cannot be used ({error.strerror}); is Beatroom running? Or set PORT"
+            says = (
+                f"{place} cannot be used ({error.strerror}): another program has it, "
+                "or a Beatroom with another data folder; set PORT"
+            )
             return Finding("Port", None, says)
     return Finding("Port", True, f"{place} is free")
 

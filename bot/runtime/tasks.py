@@ -34,10 +34,13 @@ class Tasks:
 
     Args:
         strict: Whether any failure ends the group, wherever it was started: for tests.
+        endings: What a task of `start` may raise to end the group, which is no failure: it is not
+            logged, and whoever has the group handles it.
     """
 
-    def __init__(self, *, strict: bool = False) -> None:
+    def __init__(self, *, strict: bool = False, endings: tuple[type[Exception], ...] = ()) -> None:
         self._strict = strict
+        self._endings = endings
         self._group = asyncio.TaskGroup()
         self._running: set[asyncio.Task[Any]] = set()
 
@@ -79,7 +82,8 @@ class Tasks:
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, self._endings):
             failures[_first_word(task.get_name())] += 1
             log.error("task_failed", task=task.get_name(), error=repr(error))
 

@@ -48,8 +48,8 @@ def listener(settings: Settings, *, hosting: bool = False) -> tuple[socket.socke
     """
     chosen = "port" in settings.model_fields_set or hosting
     ours = None if hosting else noted_port(settings)
-    if ours is not None and not chosen and _is_beatroom(settings.host, ours):
-        raise AlreadyRunsError(_at(settings, ours))
+    if ours is not None and not chosen and (runs := running(settings)) is not None:
+        raise AlreadyRunsError(runs)
     try:
         return _bound(settings)
     except OSError as error:
@@ -82,6 +82,14 @@ def noted_port(settings: Settings) -> int | None:
     except (OSError, ValueError):  # also where the process is somebody else's by now
         return None
     return port
+
+
+def running(settings: Settings) -> Settings | None:
+    """The settings with the port of the service of this data folder, if it answers."""
+    port = noted_port(settings)
+    if port is None or not _is_beatroom(settings.host, port):
+        return None
+    return _at(settings, port)
 
 
 def note(settings: Settings) -> None:

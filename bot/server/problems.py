@@ -26,6 +26,8 @@ from beatroom.bot.store.errors import (
 )
 from beatroom.bot.store.trouble import log_trouble
 from beatroom.bot.workers.engine import NotRunning
+from beatroom.flows.personality.errors import sentence
+from beatroom.flows.personality.words import SLUG, name_fault
 
 log = structlog.get_logger()
 
@@ -113,7 +115,7 @@ def _of_validation(_: Request, error: Exception) -> Response:
     found = error.errors()
     if any(one["type"] == "json_invalid" for one in found):
         return problem(400, "The body is not valid JSON.")
-    errors = [FieldError(field=_field(one["loc"]), message=str(one["msg"])) for one in found]
+    errors = [FieldError(field=_field(one["loc"]), message=_said(one)) for one in found]
     first = errors[0]
     return problem(422, f"{first.field}: {first.message}", errors)
 
@@ -121,10 +123,17 @@ def _of_validation(_: Request, error: Exception) -> Response:
 def invalid(error: ValidationError, at: Sequence[str]) -> Problem:
     """The refusal of what does not fit a model, with the place of each fault in the body."""
     errors = [
-        FieldError(field=".".join((*at, *map(str, one["loc"]))), message=str(one["msg"]))
+        FieldError(field=".".join((*at, *map(str, one["loc"]))), message=_said(one))
         for one in error.errors(include_url=False)
     ]
     return Problem(422, f"{errors[0].field}: {errors[0].message}", errors=errors)
+
+
+def _said(error: Mapping[str, Any]) -> str:
+    """What is wrong; of a name in words, since nobody reads its pattern."""
+    if error.get("ctx", {}).get("pattern") == SLUG:
+        return sentence(name_fault(str(error["input"])))
+    return str(error["msg"])
 
 
 def _field(place: Sequence[Any]) -> str:

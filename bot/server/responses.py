@@ -228,6 +228,7 @@ class PersonalityOfRoom(Answer):
 
     name: str
     title: str
+    host: str = Field(description="What the host goes by.")
     kind: str
     language: str
 

@@ -127,7 +127,7 @@ async def _run(spec: SessionSpec, link: SessionLink) -> None:
     logging.getLogger("aiortc").setLevel(logging.ERROR)
     clock = LoopClock()
     async with tracing(settings):
-        async with Tasks() as tasks:
+        async with Tasks(endings=(LinkClosed, StaleSession)) as tasks:
             try:
                 served = SessionRunner(spec, settings, link, clock, tasks)
             except ServiceError as error:  # no other process would fare better

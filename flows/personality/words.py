@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import Annotated, Any, Literal
 
 from babel import Locale
@@ -10,7 +11,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo
 
 from beatroom.flows.language.load import languages
 from beatroom.flows.personality import kinds
-from beatroom.flows.personality.errors import broken, did_you_mean, fault, quoted
+from beatroom.flows.personality.errors import Fault, broken, did_you_mean, fault, quoted
 from beatroom.flows.personality.text import FIELD_CAP, NAME_CAP, TITLE_CAP, line
 from beatroom.flows.personality.times import WRITTEN
 
@@ -20,15 +21,20 @@ LANGUAGE = r"^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-[A-Za-z0-9
 
 def _slug(text: str) -> str:
     if not re.fullmatch(SLUG, text) or len(text) > NAME_CAP:
-        wanted = re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")[:NAME_CAP]
-        raise broken(
-            fault(
-                f"{quoted(text)} is not a usable name",
-                f"small letters, digits and single hyphens, at most {NAME_CAP}",
-                f"Write {wanted}." if wanted and wanted != text else "",
-            )
-        )
+        raise broken(name_fault(text))
     return text
+
+
+def name_fault(text: str) -> Fault:
+    """That a text is no name, with a name that is like it."""
+    letters = unicodedata.normalize("NFKD", text[: 4 * NAME_CAP].lower())
+    bare = "".join(one for one in letters if not unicodedata.combining(one))
+    wanted = re.sub(r"[^a-z0-9]+", "-", bare).strip("-")[:NAME_CAP].strip("-")
+    return fault(
+        f"{quoted(text)} is not a usable name",
+        f"small letters, digits and single hyphens, at most {NAME_CAP}",
+        f"Write {wanted}." if wanted and wanted != text else "",
+    )
 
 
 def _language(text: str) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from beatroom.bot.cli import doctor
 from beatroom.bot.server.listening import (
     AlreadyRunsError,
     forget,
@@ -102,8 +103,13 @@ def test_where_it_runs_already_that_is_said(tmp_path: Path, *, chosen: bool) -> 
         with pytest.raises(AlreadyRunsError) as caught:
             listener(again)
         assert caught.value.settings.base_url == runs.base_url
+        found = doctor._port(again)
+        assert (found.ok, found.says) == (True, f"Beatroom runs here: {runs.base_url}")
         forget(runs)
         assert noted_port(runs) is None
+        found = doctor._port(runs)
+        assert found.ok is None
+        assert "a Beatroom with another data folder" in found.says
 
 
 def test_the_note_of_a_service_that_was_killed_is_no_service(tmp_path: Path) -> None:

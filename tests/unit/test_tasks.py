@@ -13,7 +13,8 @@ from structlog.testing import capture_logs
 from beatroom.bot.ipc.messages import End, IceCandidates
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.runtime.tasks import FIRST_PAUSE, LONGEST_PAUSE, Tasks, failures
-from beatroom.bot.workers.worker_main import SessionRunner
+from beatroom.bot.workers import worker_main
+from beatroom.bot.workers.worker_main import SessionRunner, run_session
 
 pytestmark = pytest.mark.unit
 
@@ -136,6 +137,31 @@ def test_a_kept_task_ends_with_its_group_and_when_it_is_done() -> None:
 
     run_virtual(group)
     assert runs == ["once", "for ever"]
+
+
+async def test_a_host_that_is_gone_is_no_failure_of_a_session(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def sent(_: object) -> None:
+        """Nobody hears it any more."""
+
+    async def hears_nothing() -> None:
+        """The line is closed at the other end."""
+
+    served = SessionRunner.__new__(SessionRunner)  # without a session, which goes on for ever
+    served._link = SimpleNamespace(receive=hears_nothing)  # type: ignore[assignment]
+    served.session = SimpleNamespace(measured=tuple)  # type: ignore[assignment]
+    monkeypatch.setattr(served, "run", asyncio.Event().wait)
+    monkeypatch.setattr(worker_main, "SessionRunner", lambda *_: served)
+    for loads in ("warm", "load_ears", "know_language", "is_alone"):
+        monkeypatch.setattr(worker_main, loads, lambda *_: None)
+    spec = SimpleNamespace(settings={}, personality=SimpleNamespace(language="en"), epoch=1)
+    before = failures.total()
+
+    with capture_logs() as logs:
+        await run_session(spec, SimpleNamespace(send=sent))  # type: ignore[arg-type]
+    assert logs == []  # in tests that is: no error
+    assert failures.total() == before
 
 
 async def test_what_one_browser_brings_in_ends_nobody_s_session(

@@ -102,7 +102,7 @@ const mics = [{ deviceId: "a", label: "Built-in microphone", kind: "audioinput",
 const join = {
   session: "s1",
   title: "Friday retrospective",
-  personality: { name: "retro", title: "Friday retrospective", kind: "meeting", language: "en" },
+  personality: { name: "retro", title: "Friday retrospective", host: "Mina", kind: "meeting", language: "en" },
   participant: "p1",
   participant_key: "k1",
   role: "guest" as const,

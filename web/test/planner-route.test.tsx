@@ -13,7 +13,7 @@ import { answerTo, json, PERSONALITIES, problem, serve, started } from "./answer
 
 const PLANNER = { ...PERSONALITIES[0], name: "planner", title: "Plan the day", kind: "planner" };
 const join = (kind: string) =>
-  answerTo("GET /sessions/{session}/join", { session: "s1", title: "Plan the day", personality: { name: "planner", title: "Plan the day", kind, language: "en" } });
+  answerTo("GET /sessions/{session}/join", { session: "s1", title: "Plan the day", personality: { name: "planner", title: "Plan the day", host: "Nora", kind, language: "en" } });
 
 beforeEach(() => {
   useRoom.getState().reset();

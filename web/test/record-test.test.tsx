@@ -14,6 +14,7 @@ beforeEach(() => useStudio.setState({ ...useStudio.getInitialState(), name: "tea
 it("records a rehearsal in the text, once, and not in a text that has changed", async () => {
   render(<RecordTest rehearsed={TEXT} test={{ text: TEST, reason: "" }} />);
   const name = screen.getByLabelText("What the test proves");
+  expect(name).toHaveAccessibleDescription(/plays this rehearsal again/);
   await userEvent.clear(name);
   await userEvent.type(name, "starts: at once");
   write(`${TEXT}# later\n`);

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -38,6 +38,17 @@ describe("the way to the console", () => {
     tabStorage.setItem("beatroom.operator", "op");
     show(scene);
     expect(screen.getByRole("link", { name: /console/ })).toHaveAttribute("href", expect.stringMatching(/^\/console\/./));
+  });
+});
+
+describe("the people in the room", () => {
+  it("have their host by name before it has said a word", () => {
+    show("live");
+    const { content } = useRoom.getState();
+    act(() => useRoom.getState().set({ content: { ...content, captions: [], lines: [], floor: { holder: "bot", participant: null } } }));
+    const people = within(screen.getByRole("region", { name: "In the room" }));
+    expect(people.getAllByRole("listitem")[0]).toHaveTextContent("Mina (host)");
+    expect(screen.getByTestId("floor-state")).toHaveTextContent("Mina speaks");
   });
 });
 

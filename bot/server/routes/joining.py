@@ -120,6 +120,7 @@ async def join(
         "personality": {
             "name": row.personality,
             "title": str(row.record.get("title", row.personality)),
+            "host": str(row.record.get("host") or row.record.get("title") or row.title),
             "kind": str(row.record.get("kind", "conversation")),
             "language": str(row.record.get("language", "en")),
         },

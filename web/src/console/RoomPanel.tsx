@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import { guestLink } from "../api/token";
 import { isOver } from "../clock/sessionClock";
@@ -7,6 +7,7 @@ import { Link } from "../router";
 import { InviteDialog } from "./InviteDialog";
 import { OnlyHere } from "./OnlyHere";
 import { PeopleList } from "./PeopleList";
+import { useConsole } from "./store";
 
 /** Who is there, the link that lets others in, and the ways to listen and to read. */
 export function RoomPanel({ session }: { session: Session }) {
@@ -66,13 +67,29 @@ function OwnTab({ href, word }: { href: string; word: string }) {
 }
 
 const COPY = "Copy guest link";
+const COPIED = "Copied";
+/** So long it says that the link was copied: long enough to read the warning that some links come with. */
+const FOR_MS = 12_000;
 
 function CopyLink({ link }: { link: string }) {
   const [word, setWord] = useState(COPY);
+  useEffect(() => {
+    if (word === COPY) return;
+    const back = (): void => setWord(COPY);
+    // A link that has to be copied by hand stays until the next act.
+    const timer = word === COPIED ? setTimeout(back, FOR_MS) : undefined;
+    const stop = useConsole.subscribe(({ busy }) => {
+      if (busy) back();
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [word]);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(new URL(link, window.location.origin).href);
-      setWord("Copied");
+      setWord(COPIED);
     } catch {
       // Refused or not to be had (no https): offer the link itself.
       setWord("Copying is blocked: copy the link by hand");

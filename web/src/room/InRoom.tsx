@@ -18,10 +18,11 @@ import { useRoom } from "./store";
 
 /** Inside the room: time, beats, who speaks, what was said. */
 export function InRoom({ agenda: received }: { agenda: Agenda }) {
-  const { content, stage } = useRoom();
+  const { content, join, stage } = useRoom();
   const { agenda, at } = useAgendaNow(received, content.anchor);
   const { floor, people, you, kind } = content;
   const own = kind && asideOf(kind.name);
+  const host = hostIn(content, join);
   const waits = agenda.phase === "lobby" || agenda.phase === "starting";
   return (
     <>
@@ -41,11 +42,11 @@ export function InRoom({ agenda: received }: { agenda: Agenda }) {
             </div>
           )}
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            {stage !== "reconnecting" && <FloorState floor={floor} host={hostIn(content)} people={people} you={you} />}
+            {stage !== "reconnecting" && <FloorState floor={floor} host={host} people={people} you={you} />}
             {!waits && <p className="font-semibold text-muted">{projectionWords(projection(agenda, at, 0))}</p>}
           </div>
           {content.panel && <KindPanel panel={content.panel} />}
-          <People host={hostIn(content)} />
+          <People host={host} />
           {own && <own.Aside state={kind.state} />}
         </div>
         <div className="in-room-agenda">

@@ -3,10 +3,12 @@ import { useRoom } from "./store";
 
 const NAMELESS = "Host";
 
-/** Who is in the room. */
-export function People({ host = NAMELESS }: { host?: string }) {
+/** Who is in the room; `host` is the name that the host speaks in, where that may be another than its own. */
+export function People({ host: speaksAs }: { host?: string }) {
   const { people, you, floor } = useRoom((room) => room.content);
-  const session = useRoom((room) => room.join?.session);
+  const join = useRoom((room) => room.join);
+  const session = join?.session;
+  const host = speaksAs || join?.personality.host || NAMELESS;
   return (
     <section aria-labelledby="people">
       <h2 className="label" id="people">

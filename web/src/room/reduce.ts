@@ -3,7 +3,7 @@ import { floorMoved, type Speech } from "../beatstrip/speech";
 import { anchor, elapsed, serverNow, type Anchor } from "../clock/sessionClock";
 import { ofKind, type KindFold } from "../kinds/kindPages";
 import type { News } from "../kinds/KindPart";
-import type { Agenda, AgendaItem, Caption, Floor, Line, Person, ServerMessage } from "../protocol";
+import type { Agenda, AgendaItem, Caption, Floor, Join, Line, Person, ServerMessage } from "../protocol";
 import type { KindState } from "../wire/types.gen";
 import { withCaption, withoutLine } from "./captions";
 
@@ -109,10 +109,10 @@ function withPanel(room: RoomContent, page: string, { data, language }: KindStat
   return { ...room, panel: { page, language: language ?? "en", state: data }, news: [] };
 }
 
-/** The name that the host goes by, as its words have it. */
-export function hostIn({ captions, lines }: Pick<RoomContent, "captions" | "lines">): string {
+/** The name that the host goes by, as its words have it; before the first ones, as the join answer has it. */
+export function hostIn({ captions, lines }: Pick<RoomContent, "captions" | "lines">, join: Join | null): string {
   const last = captions.findLast((one) => one.who === "bot") ?? lines.findLast((one) => one.who === "bot");
-  return last?.name || "Host";
+  return last?.name || join?.personality.host || "Host";
 }
 
 function withNews(news: News[], name: string, data: Record<string, unknown>): News[] {

@@ -39,11 +39,14 @@ export function RecordTest({ rehearsed, test }: Props) {
     <form className="flex flex-wrap items-end gap-2" onSubmit={record}>
       <label className="grow" htmlFor={id}>
         <span className="label">What the test proves</span>
-        <input className="field mt-1" id={id} maxLength={120} onChange={({ target }) => setName(target.value)} value={name} />
+        <input aria-describedby={`${id}-about`} className="field mt-1" id={id} maxLength={120} onChange={({ target }) => setName(target.value)} value={name} />
       </label>
       <button className="button" data-testid="record-test" disabled={text !== rehearsed} type="submit">
         Record it as a test
       </button>
+      <p className="w-full text-sm text-muted" id={`${id}-about`}>
+        A name for the test, by which it is told when it fails. The test plays this rehearsal again and demands that each beat comes when it came here.
+      </p>
       {text !== rehearsed && <p className="label w-full">The text has changed since; rehearse it again to record it.</p>}
       {wrong && (
         <p className="w-full font-semibold text-danger" role="alert">

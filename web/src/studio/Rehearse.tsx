@@ -55,7 +55,7 @@ export function Rehearse({ token, text, name, length }: Props) {
       <form className="grid items-end gap-3 sm:grid-cols-[7.75rem_1fr_7.75rem_auto]" onSubmit={(event) => void start(event)}>
         <Field id="rehearse-minutes" label="Minutes" onChange={setMinutes} placeholder={length === null ? "" : String(Math.round(length / 6) / 10)} type="number" value={minutes} />
         <Field id="rehearse-people" label="People, separated by commas" onChange={setPeople} value={people} />
-        <Field id="rehearse-seed" label="Seed" onChange={setSeed} type="number" value={seed} />
+        <Field about="rehearse-seed-about" id="rehearse-seed" label="Seed" onChange={setSeed} type="number" value={seed} />
         {state.at === "running" ? (
           <button className="button" onClick={cancel} type="button">
             Cancel
@@ -66,6 +66,9 @@ export function Rehearse({ token, text, name, length }: Props) {
           </button>
         )}
       </form>
+      <p className="mt-2 text-sm text-muted" id="rehearse-seed-about">
+        The seed is any whole number: with the same one the simulated people do the same again, with another one something else.
+      </p>
       {length === null && checked && <p className="label mt-2">Fix the problems to rehearse it.</p>}
       <div aria-live="polite" className="mt-4">
         {state.at === "running" && (
@@ -103,15 +106,17 @@ interface FieldProps {
   onChange: (value: string) => void;
   type?: string;
   placeholder?: string;
+  /** The id of what explains it. */
+  about?: string;
 }
 
-function Field({ id, label, value, onChange, type = "text", placeholder = "" }: FieldProps) {
+function Field({ id, label, value, onChange, type = "text", placeholder = "", about }: FieldProps) {
   return (
     <div>
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <input className="field mt-1" id={id} min={0} onChange={(e) => onChange(e.target.value)} placeholder={placeholder} step="any" type={type} value={value} />
+      <input aria-describedby={about} className="field mt-1" id={id} min={0} onChange={(e) => onChange(e.target.value)} placeholder={placeholder} step="any" type={type} value={value} />
     </div>
   );
 }

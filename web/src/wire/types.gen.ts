@@ -2335,6 +2335,10 @@ export type PersonSession = {
 export type PersonalityOfRoom = {
     name: string;
     title: string;
+    /**
+     * What the host goes by.
+     */
+    host: string;
     kind: string;
     language: string;
 };

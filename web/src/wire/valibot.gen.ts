@@ -1879,6 +1879,7 @@ export const vPersonSession = v.object({
 export const vPersonalityOfRoom = v.object({
     name: v.string(),
     title: v.string(),
+    host: v.string(),
     kind: v.string(),
     language: v.string()
 });

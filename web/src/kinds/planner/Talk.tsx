@@ -15,7 +15,7 @@ import { usePlan } from "./store";
 /** The talk with the planner: a column on a screen, a sheet from below on a phone. */
 export function Talk({ chats }: { chats: boolean }) {
   const id = useId();
-  const { content, stage, mic } = useRoom();
+  const { content, join, stage, mic } = useRoom();
   const visit = useVisit();
   const open = usePlan((plan) => plan.talkOpen);
   const set = usePlan((plan) => plan.set);
@@ -25,7 +25,7 @@ export function Talk({ chats }: { chats: boolean }) {
   return (
     <aside aria-label="Talk" className={`panel talk ${stage === "reconnecting" ? "talk-broken" : ""}`} data-open={open ? "" : undefined} data-testid="talk">
       <div className="talk-bar">
-        {stage !== "reconnecting" && <FloorState floor={content.floor} host={hostIn(content)} people={content.people} you={content.you} />}
+        {stage !== "reconnecting" && <FloorState floor={content.floor} host={hostIn(content, join)} people={content.people} you={content.you} />}
         <button aria-controls={id} aria-expanded={open} className="talk-toggle" onClick={() => set({ talkOpen: !open })} type="button">
           <span className="label truncate">{open ? "Fold the talk" : last}</span>
           <svg aria-hidden height="20" viewBox="0 0 20 20" width="20">
