@@ -124,7 +124,10 @@ def _once(read: Callable[..., Any]) -> Callable[..., Any]:
     def kept(*_: str | None, **asked: Any) -> Any:
         return read(**asked)
 
-    return lambda **asked: kept(os.environ.get("SSL_CERT_FILE"), certifi.where(), **asked)
+    def once(**asked: Any) -> Any:
+        return kept(os.environ.get("SSL_CERT_FILE"), certifi.where(), **asked)
+
+    return once
 
 
 @pytest.fixture(autouse=True, scope="session")
