@@ -1,9 +1,12 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import jsQR from "jsqr";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
+import { ConsoleView } from "../src/console/ConsoleView";
 import { InviteDialog } from "../src/console/InviteDialog";
+import { useConsole } from "../src/console/store";
+import { json, links, serve, session, stream } from "./answers";
 
 let closed = 0;
 
@@ -36,4 +39,27 @@ it("warns of nothing where others can come", async () => {
   render(<InviteDialog link={link} onClose={() => { closed += 1; }} />);
   expect(scanned(screen.getByRole("img", { name: "QR code of the guest link" }))).toBe(link);
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it.each([
+  ["after some seconds", () => vi.advanceTimersByTime(12_000)],
+  ["with the next act", () => useConsole.getState().set({ busy: true })],
+])("says no more that the link was copied %s", async (_, passes) => {
+  useConsole.getState().reset();
+  window.history.replaceState(null, "", "/console/s1#token=op");
+  serve({
+    "GET /sessions/s1": () => json(session({ join: links("/room/s1#join=h", "/room/s1#join=g") })),
+    "GET /sessions/s1/events": () => stream(),
+  });
+  render(<ConsoleView session="s1" />);
+  const button = await screen.findByRole("button", { name: "Copy guest link" });
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+  await userEvent.setup({ delay: null }).click(button);
+  expect(await screen.findByText("Copied")).toBe(button);
+  expect(screen.getByText(/opens on this machine alone/)).toBeInTheDocument();
+  act(() => {
+    passes();
+  });
+  expect(button).toHaveTextContent("Copy guest link");
+  expect(screen.queryByText(/opens on this machine alone/)).toBeNull();
 });

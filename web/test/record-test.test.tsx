@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
 import { RecordTest } from "../src/studio/RecordTest";
+import { Rehearse } from "../src/studio/Rehearse";
 import { useStudio } from "../src/studio/store";
 
 const TEXT = "name: tea\nbeats:\n  - title: Welcome   # first\n    at: 0\n    say: Hi.\n";
@@ -39,4 +40,9 @@ it("says why a rehearsal makes no test, or why it cannot be added here", async (
   await userEvent.click(screen.getByTestId("record-test"));
   expect(screen.getByRole("alert")).toHaveTextContent("Write it in the YAML tab");
   expect(useStudio.getState().text).toBe(flow);
+});
+
+it("says what the seed of a rehearsal is for", () => {
+  render(<Rehearse length={600} name="tea" text={TEXT} token="op" />);
+  expect(screen.getByLabelText("Seed")).toHaveAccessibleDescription(/with the same one the simulated people do the same again/);
 });

@@ -194,7 +194,6 @@ describe("the editor", () => {
         headers.get("Accept") === "text/html" ? new Response("<p>Report</p>") : json(rehearsal({ state: "done", progress: 1, result: { test: { text: TEST, reason: "" } } })),
     });
     await opened();
-    expect(screen.getByLabelText("Seed")).toHaveAccessibleDescription(/with the same one the simulated people do the same again/);
     await userEvent.click(screen.getByRole("button", { name: "Rehearse" }));
     const report = await screen.findByTestId("report", {}, { timeout: 3000 });
     expect(report).toHaveAttribute("srcdoc", "<p>Report</p>");
