@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
+import certifi
 import pytest
 import structlog
 from hypothesis import HealthCheck, settings
@@ -117,13 +118,16 @@ def _trusts_what_it_read() -> Iterator[None]:
 
 
 def _once(read: Callable[..., Any]) -> Callable[..., Any]:
-    """What reads certificates, for each file that the environment names."""
+    """What reads certificates, for each file that they are read from."""
 
     @cache
-    def kept(_: str | None, **asked: Any) -> Any:
+    def kept(*_: str | None, **asked: Any) -> Any:
         return read(**asked)
 
-    return lambda **asked: kept(os.environ.get("SSL_CERT_FILE"), **asked)
+    def once(**asked: Any) -> Any:
+        return kept(os.environ.get("SSL_CERT_FILE"), certifi.where(), **asked)
+
+    return once
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -28,11 +28,10 @@ class HostSigns:
         self._store = store
 
     @activity.defn(name=IS_THERE)
-    async def is_there(self, named: str, engine_was_away: bool = False) -> bool:
+    async def is_there(self, named: str) -> bool:
         """Whether a host has said so within the last seconds, and does not drain.
 
-        It is named by its address and its run (`host_queue`). Where Temporal was away all hosts say
-        that they hear nothing of it.
+        It is named by its address and its run (`host_queue`).
 
         Where the store says nothing it may be there. So it is where this process stops meanwhile,
         which cancels this: what a workflow is told has to be the same when it is played again, and
@@ -41,8 +40,6 @@ class HostSigns:
         address, _, run = named.rpartition(RUN_MARK)
         try:
             async with asyncio.timeout(WITHIN):
-                return await self._store.read(
-                    lambda c: is_there(c, address, run, engine_was_away=engine_was_away)
-                )
+                return await self._store.read(lambda c: is_there(c, address, run))
         except (StoreDown, TimeoutError, asyncio.CancelledError):
             return True

@@ -121,17 +121,16 @@ class SessionWorkflow:
         if not self._host or ended.last_sign is None:
             return None
         silent = workflow.time() - (self._began + ended.last_sign)
-        was_away = silent > kept.heartbeat + AWAY
-        if not await self._is_there(was_away=was_away):
+        if not await self._is_there():
             return None
-        return CAME_BACK if was_away else STAYS_WITHIN
+        return CAME_BACK if silent > kept.heartbeat + AWAY else STAYS_WITHIN
 
-    async def _is_there(self, *, was_away: bool) -> bool:
+    async def _is_there(self) -> bool:
         """Whether the store has lately heard of the host; where the store says nothing, it may."""
         try:
             return await workflow.execute_local_activity(
                 IS_THERE,
-                args=[self._host.removeprefix(HOST_QUEUE), was_away],
+                self._host.removeprefix(HOST_QUEUE),
                 result_type=bool,
                 schedule_to_close_timeout=SAID_WITHIN,
                 retry_policy=RetryPolicy(maximum_attempts=1),

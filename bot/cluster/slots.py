@@ -88,9 +88,9 @@ class SlotsByLoad(CustomSlotSupplier):
             came: Whether it has come by one of these slots.
         """
         self._placed[session] += 1
-        if came and self._arriving:
-            del self._arriving[next(iter(self._arriving))]
         try:
+            for permit in list(self._arriving)[: int(came)]:  # Temporal's threads change it, too
+                self._arriving.pop(permit, None)
             yield
         finally:
             self._placed -= Counter([session])

@@ -303,8 +303,9 @@ def control_worker(client: Client, store: Store, failed: Callable[[BaseException
         # all else of it; a test plays histories again instead.
         workflow_runner=UnsandboxedWorkflowRunner(),
         sticky_queue_schedule_to_start_timeout=STICKY,
-        # As few as it can do with: what a process that is cut off has asked for is lost to others
-        # for as long as a step may take.
-        workflow_task_poller_behavior=PollerBehaviorSimpleMaximum(2),
+        # Half of its questions are for steps of any workflow: where Temporal stood still one may
+        # come to nothing without its knowing.
+        nonsticky_to_sticky_poll_ratio=0.5,
+        workflow_task_poller_behavior=PollerBehaviorSimpleMaximum(6),
         on_fatal_error=on_fatal,
     )

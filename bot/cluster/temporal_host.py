@@ -74,6 +74,8 @@ FULL = timedelta(seconds=0.1)
 """The same where the host had asked, and has no place any more: then it asks no longer."""
 DEAF_AFTER = 1.0
 """Seconds without an answer of Temporal's after which a host says that it hears nothing of it."""
+HEARS_AFTER = 2.0
+"""Seconds for which it goes on saying so: where Temporal was away, hosts hear it one by one."""
 OWN = 1_000
 """What a host does at a time for sessions that it has: it keeps them, and wakes them."""
 SHARED = ("database_url", "cluster_secret", "operator_token", "join_secret", "webhook_secret")
@@ -392,9 +394,11 @@ async def _report(
 ) -> None:
     """Say again and again that this host is there, for how many sessions, and hears Temporal."""
     (address, run), slots, now = named, placed.slots, asyncio.get_running_loop().time
-    told, again = run, now()
+    told, again, deaf_until = run, now(), now()
     while True:
-        hears = "" if placed.returns.away_for > DEAF_AFTER else run
+        if placed.returns.away_for > DEAF_AFTER:
+            deaf_until = now() + HEARS_AFTER
+        hears = "" if now() < deaf_until else run
         if hears != told or now() >= again:
             told, again = hears, now() + EVERY
             said = Host(

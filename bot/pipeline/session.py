@@ -525,6 +525,7 @@ class Session:
             log.warning("host_steps_back", seconds_left=self.licence.left)
             words = line("cut_off", self.state.language) if self.state.present else ""
             await self.live.stage.step_back(words, muted=lambda: self.state.muted)
+            self._tasks.aside(self.live.stage.say_rest(self._runs), "a beat's words, once more")
 
     async def _cap(self) -> None:
         """A session never outlives its hard cap."""

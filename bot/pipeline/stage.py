@@ -176,7 +176,7 @@ class Stage:
                     )  # where it was no turn that has ended: speech since the lobby
             if say is not None:
                 self._lock.only_waits(hold)  # for the floor, as any other words
-                self._keep_rest(await self._say(hold, say, beat=beat))
+                await self._say_at_entry(hold, say, beat)
             return entry
 
     async def add(
@@ -208,7 +208,7 @@ class Stage:
             await self._append(told, run=speaks and entry.free)
             if say is not None:
                 self._lock.only_waits(hold)  # for the floor, as any other words
-                self._keep_rest(await self._say(hold, say, beat=beat))
+                await self._say_at_entry(hold, say, beat)
             return entry
 
     async def line(
@@ -567,8 +567,15 @@ class Stage:
             await self._deliver_pending()
         return part
 
+    async def _say_at_entry(self, hold: StageLease, text: str, beat: str) -> None:
+        unheard = self._licence.unheard
+        part = await self._say(hold, text, beat=beat)
+        if unheard != self._licence.unheard:  # a part of it was kept from the room: once more
+            part = replace(part, rest=text)
+        self._keep_rest(part)
+
     def _keep_rest(self, part: SpokenPart) -> None:
-        """What is left of a beat's words is due when the mute is over."""
+        """What is left of a beat's words is due when the host may speak again."""
         if part.rest and part.beat:
             self._kept = part
 

@@ -69,12 +69,11 @@ async def hosts(connection: Transaction) -> Sequence[Host]:
     return [Host(*row) for row in await connection.execute(query)]
 
 
-async def is_there(
-    connection: Transaction, address: str, run: str, *, engine_was_away: bool = False
-) -> bool:
+async def is_there(connection: Transaction, address: str, run: str) -> bool:
     """Whether this run of a host has said so lately, and goes on: the next one has no sessions.
 
-    One that hears nothing of the engine, while others do, is asked for nothing by way of it.
+    One that hears nothing of the engine, while others do, is asked for nothing by way of it. Where
+    the engine itself was away none of them hears it, nor says so for a while after it is back.
     """
     other = aliased(HostRow)
     others_hear = exists().where(
@@ -83,7 +82,7 @@ async def is_there(
     deaf = HostRow.run == ""
     query = select(HostRow.address).where(
         HostRow.address == address,
-        or_(HostRow.run == run, deaf if engine_was_away else and_(deaf, ~others_hear)),
+        or_(HostRow.run == run, and_(deaf, ~others_hear)),
         HostRow.seen_at > DatabaseTime() - QUIET,
         HostRow.draining.is_(False),
     )

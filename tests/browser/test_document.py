@@ -79,7 +79,7 @@ async def test_the_start_page_schedules_with_people(page: Page, service: Running
     await page.get_by_label("Start at").fill(
         f"{datetime.now(UTC) + timedelta(days=2):%Y-%m-%dT%H:%M}"
     )
-    await page.get_by_label("Who comes").fill("Ana, role: designer\nBob")
+    await page.get_by_label("Who is coming").fill("Ana, role: designer\nBob")
     await page.get_by_role("button", name="Schedule session").click()
     await expect(page.get_by_test_id("starts-in")).to_be_visible()
     await page.screenshot(path=ARTIFACTS / "console-scheduled-far.png")

@@ -15,6 +15,7 @@ from beatroom.flows.language import line
 pytestmark = pytest.mark.virtual
 
 LAST_WORDS = line("cut_off", "en")
+LONG_WORDS = "Turnips want loose earth, much water and a place in the sun for most of the day."
 SAID_MEANWHILE = "This came while nobody could hear the host."
 
 
@@ -88,6 +89,21 @@ def test_what_was_kept_from_the_room_is_said_once_more() -> None:
     assert max(said(played, SAID_MEANWHILE)) > 40.0
     [consumed] = [r for r in played.seen.records if isinstance(r.event, InstructionConsumed)]
     assert consumed.at - EPOCH > 40.0
+
+
+def test_a_beats_words_that_were_kept_from_the_room_are_said_once_more() -> None:
+    async def script(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 60.6)
+        lapses(hands, left=0.2)
+        await at(hands, 80)
+        lapses(hands, left=math.inf)
+
+    played = play(script, beat("turnips", 60, say=LONG_WORDS), beat("leeks", 120))
+    first, again = said(played, LONG_WORDS)
+    assert first < 80.0 < again
+    heard = sum(stretch.end - stretch.start for stretch in played.seen.host if stretch.end > 80.0)
+    assert heard > 1.0
 
 
 def test_a_session_that_was_taken_over_waits_for_the_one_before() -> None:
