@@ -27,6 +27,9 @@ MOST_UNSAVED = 8_000_000
 AT_ONCE = 1_000_000
 """Bytes after which no more notes are handed over in one message."""
 
+NO_MORE = "The recording takes no more: it is as large as RECORDING_MB lets it be, or it is gone."
+NOT_KEPT = "Keeping it failed."
+
 
 class KeptBeside:
     """Keeps the notes of one run of a session.
@@ -52,10 +55,10 @@ class KeptBeside:
         self._count += 1
         record = Recorded(seq=self._journal.state.seq, at=self._clock.now(), event=event)
         note = NoteSaid(n=self._count, record=record)
-        self._unsaved.append((note, len(note.model_dump_json())))
+        self._unsaved.append((note, len(note.model_dump_json().encode())))
 
     async def run(self) -> None:
-        """Hand over what has come, until the session is over."""
+        """Hand over what has come, until the session is over; whatever fails, that goes on."""
         while not self._journal.state.over and not self._given_up:
             await self._clock.sleep_until(self._clock.now() + EVERY)
             await self._hand_over()
@@ -65,29 +68,35 @@ class KeptBeside:
         await self._hand_over()
 
     async def _hand_over(self) -> None:
-        async with self._keeping:
-            state = self._journal.state
-            if state.recorded_since is None:
-                if state.not_recorded:
-                    self._give_up(state.not_recorded)
-                return  # the room has not been told yet
-            await self._journal.durable()  # they say which of its events they came after
-            while self._unsaved and await self._handed_over(self._first()):
-                pass
+        try:
+            async with self._keeping:
+                await self._keep()
+        except Exception:  # border: what is kept beside the session is not the session
+            log.exception("outside_keeping_failed")
+            self._give_up(NOT_KEPT)
+
+    async def _keep(self) -> None:
+        state = self._journal.state
+        if state.recorded_since is None:
+            if state.not_recorded:
+                self._give_up(state.not_recorded)
+            return  # the room has not been told yet
+        await self._journal.durable()  # they say which of its events they came after
+        while self._unsaved and await self._handed_over(self._first()):
+            pass
 
     async def _handed_over(self, notes: tuple[NoteSaid, ...]) -> bool:
         said = KeepOutside(epoch=self._epoch, notes=notes).model_dump(mode="json")
         try:
             told = await self._consult(KEEP_OUTSIDE, said, deadline=DEADLINE)
-        except ConsultRefusal as why:
-            self._give_up(str(why))
-            return False
-        except (NoAnswer, LinkClosed) as silence:
-            if sum(size for _, size in self._unsaved) > MOST_UNSAVED:
+        except (ConsultRefusal, NoAnswer, LinkClosed) as silence:
+            waiting = sum(size for _, size in self._unsaved)
+            log.warning("outside_waits", reason=str(silence), size=waiting)
+            if waiting > MOST_UNSAVED:
                 self._give_up(str(silence))
             return False
         if not PiecesKept.model_validate(told).kept:
-            self._give_up("RECORDING_MB lets no more be kept.")
+            self._give_up(NO_MORE)
             return False
         del self._unsaved[: len(notes)]
         return True

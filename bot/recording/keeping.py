@@ -66,7 +66,10 @@ class KeepOutside(_Said):
 
 
 class PiecesKept(_Said):
-    """Whether they are kept; else the recording is as large as it may be."""
+    """Whether they are kept; else none will be.
+
+    The recording is as large as it may be; of notes also that it is gone, or another run's by now.
+    """
 
     kept: bool
 

@@ -153,9 +153,15 @@ def _as_far_as(state: SessionState, beside: Sequence[Recorded]) -> str:
     kind = kind_named(state.kind)
     if kind.keeps_outside or (beside and not state.not_recorded):
         return ""
+    log = f"The log of a {kind.called} keeps nothing of what it was answered from outside"
+    if beside:
+        return (
+            f"{log}, which is kept beside its recording only until that stopped: it is played as "
+            "far as both tell."
+        )
     return (
-        f"The log of a {kind.called} keeps nothing of what it was answered from outside, and no "
-        "whole recording of this session is kept: it is played as far as its log tells."
+        f"{log}, and nothing of that is kept beside a recording: it is played as far as its log "
+        "tells."
     )
 
 

@@ -1,7 +1,7 @@
 """Links by which a browser plays a recording: an audio element sends no operator's token.
 
 Such a link is signed, opens one track of one session's recording, and expires. One that a session's
-people got with its keepsake opens it for as long as the keepsake shows it, too.
+people got with its keepsake opens it only for as long as the keepsake shows it, too.
 """
 
 from __future__ import annotations

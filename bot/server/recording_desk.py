@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import structlog
+
 from beatroom.bot.ipc.ipc import ConsultRefusal
 from beatroom.bot.ipc.service_handlers import ServiceHandlers
 from beatroom.bot.recording.keeping import (
@@ -21,7 +23,8 @@ from beatroom.bot.store.errors import RecordingGone, StaleEpoch
 from beatroom.bot.store.recorded_outside import StoredNote, keep_outside
 from beatroom.bot.store.recordings import StoredPiece, keep_pieces, tracks_of
 from beatroom.bot.store.store import Store
-from beatroom.bot.store.transaction import Work
+
+log = structlog.get_logger()
 
 MEGABYTE = 1_000_000
 
@@ -34,22 +37,24 @@ def recording_handlers(store: Store, most_mb: int) -> ServiceHandlers:
         most_mb: Megabytes that one may have.
     """
 
-    async def written(work: Work[bool]) -> Mapping[str, Any]:
+    async def keep(session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        asked = KeepPieces.model_validate(data)
+        pieces = [StoredPiece(p.track, p.n, p.pages, p.frames, p.sound) for p in asked.pieces]
         try:
-            kept = await store.write(work)
+            kept = await store.write(keep_pieces(session, asked.epoch, pieces, most_mb * MEGABYTE))
         except (RecordingGone, StaleEpoch) as why:
             raise ConsultRefusal(str(why)) from None
         return PiecesKept(kept=kept).model_dump(mode="json")
 
-    async def keep(session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        asked = KeepPieces.model_validate(data)
-        pieces = [StoredPiece(p.track, p.n, p.pages, p.frames, p.sound) for p in asked.pieces]
-        return await written(keep_pieces(session, asked.epoch, pieces, most_mb * MEGABYTE))
-
     async def beside(session: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
         asked = KeepOutside.model_validate(data)
         notes = [StoredNote(one.n, one.record) for one in asked.notes]
-        return await written(keep_outside(session, asked.epoch, notes, most_mb * MEGABYTE))
+        try:
+            kept = await store.write(keep_outside(session, asked.epoch, notes, most_mb * MEGABYTE))
+        except (RecordingGone, StaleEpoch) as why:  # for good: every other refusal may pass
+            log.info("outside_refused", session=session, reason=str(why))
+            kept = False
+        return PiecesKept(kept=kept).model_dump(mode="json")
 
     async def kept(session: str, _data: Mapping[str, Any]) -> Mapping[str, Any]:
         found = await store.read(tracks_of(session))

@@ -20,6 +20,7 @@ from beatroom.bot.store.leases import forget_leases
 from beatroom.bot.store.notices import forget_notices
 from beatroom.bot.store.outbox import forget_webhooks
 from beatroom.bot.store.rates import forget_spent
+from beatroom.bot.store.recorded_outside import sessions_with_strays
 from beatroom.bot.store.recordings import delete_recording
 from beatroom.bot.store.rehearsals import forget_rehearsals
 from beatroom.bot.store.sessions import get_session
@@ -68,6 +69,10 @@ async def _delete_due(service: Service) -> int:
     await service.store.write(lambda c: forget_leases(c, now - EVERY))
     await service.store.write(forget_spent)
     await service.store.write(forget_answers(datetime.fromtimestamp(now, UTC)))
+    # What a session that ended before anything of its recording was kept has beside none.
+    while strays := await service.store.read(sessions_with_strays(AT_A_TIME)):
+        for session in strays:
+            await service.store.write(delete_recording(session))
     days, at = service.settings.transcript_days, datetime.fromtimestamp(now, UTC)
     before = at - timedelta(days=days) if days else None
     await _erase_noted(service, at)

@@ -6,11 +6,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import exists, func, insert, select
 
-from beatroom.bot.store.errors import RecordingGone
-from beatroom.bot.store.recordings import recording_of, tracks_of
-from beatroom.bot.store.tables import RecordedOutsideRow
+from beatroom.bot.store.recordings import recording_of, size_beside
+from beatroom.bot.store.tables import RecordedOutsideRow, RecordingRow, SessionRow
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.core.events import EVENT, Recorded
 from beatroom.flows.core.state import OVER
@@ -32,8 +31,8 @@ def keep_outside(
 ) -> Callable[[Transaction], Awaitable[bool]]:
     """Keep notes, and skip those that are kept; False: with the recording they are too much.
 
-    After the session they are kept only where its recording still is: else they are refused with
-    RecordingGone, so that the last of what was deleted does not come back.
+    Once no more is recorded they are kept only where the recording still is: else they are refused
+    with RecordingGone, so that the last of what was deleted does not come back.
 
     Args:
         session: Whose.
@@ -44,14 +43,10 @@ def keep_outside(
     row = RecordedOutsideRow
 
     async def work(connection: Transaction) -> bool:
-        phase = await recording_of(session, epoch)(connection)
-        tracks = await tracks_of(session)(connection)
-        if phase in OVER and not tracks:
-            raise RecordingGone(f"{session} is over, and nothing is kept of its recording.")
+        tracks = await recording_of(session, epoch)(connection)
         mine = (row.session_id == session, row.epoch == epoch)
         last = (await connection.execute(select(func.max(row.n)).where(*mine))).scalar() or 0
-        held = select(func.coalesce(func.sum(row.size), 0)).where(row.session_id == session)
-        size = (await connection.execute(held)).scalar_one() + sum(one.size for one in tracks)
+        size = await size_beside(connection, session) + sum(one.size for one in tracks)
         values = [_row(session, epoch, one) for one in notes if one.n > last]
         if size + sum(one["size"] for one in values) > most:
             return False
@@ -70,9 +65,21 @@ def _row(session: str, epoch: int, note: StoredNote) -> dict[str, Any]:
         "n": note.n,
         "after": record.seq,
         "at": record.at,
-        "size": len(record.event.model_dump_json()),
+        "size": len(record.event.model_dump_json().encode()),
         "payload": record.event.model_dump(mode="json"),
     }
+
+
+def sessions_with_strays(limit: int) -> Callable[[Transaction], Awaitable[list[str]]]:
+    """Sessions that are over and have something kept beside no recording."""
+    beside = exists().where(RecordedOutsideRow.session_id == SessionRow.id)
+    recording = exists().where(RecordingRow.session_id == SessionRow.id)
+
+    async def work(connection: Transaction) -> list[str]:
+        query = select(SessionRow.id).where(SessionRow.phase.in_(OVER), beside, ~recording)
+        return list((await connection.execute(query.limit(limit))).scalars())
+
+    return work
 
 
 def outside_of(session: str) -> Callable[[Transaction], Awaitable[tuple[Recorded, ...]]]:

@@ -8,10 +8,14 @@ from dataclasses import dataclass
 from sqlalchemy import Select, bindparam, delete, func, insert, select
 
 from beatroom.bot.store.errors import RecordingGone, StaleEpoch
-from beatroom.bot.store.sessions import ENDING, clean_id, unknown
-from beatroom.bot.store.tables import SESSIONS, RecordedOutsideRow, RecordingRow
+from beatroom.bot.store.rehearsals import forget_all_rehearsals
+from beatroom.bot.store.sessions import ENDING, clean_id, touch, unknown
+from beatroom.bot.store.tables import SESSIONS, EventRow, RecordedOutsideRow, RecordingRow
 from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.core.events import RecordingStopped
 from beatroom.flows.core.state import OVER
+
+RECORDING_STOPPED: str = RecordingStopped.model_fields["type"].default
 
 _WRITER = (
     select(SESSIONS.c.epoch, SESSIONS.c.phase)
@@ -50,23 +54,21 @@ def keep_pieces(
     """Keep pieces that follow on what is kept, and skip those that are; False: it is too large.
 
     What a recording's last pieces follow on may have been deleted meanwhile, since a session's
-    process keeps them when the session is over: then they are refused with RecordingGone.
+    process keeps them when no more is recorded: then they are refused with RecordingGone.
 
     Args:
         session: Whose.
         epoch: The writer's; an older one than the stored is refused with StaleEpoch.
         pieces: In order, of any voices.
-        most: Bytes that a recording may have.
+        most: Bytes that a recording may have, with what is kept beside it.
     """
 
     async def work(connection: Transaction) -> bool:
-        phase = await recording_of(session, epoch)(connection)
-        kept = {one.track: one for one in await tracks_of(session)(connection)}
+        kept = {one.track: one for one in await recording_of(session, epoch)(connection)}
         nothing = StoredTrack("", 0, 0, 0, 0)
         new = [one for one in pieces if one.n > kept.get(one.track, nothing).pieces]
-        if phase in OVER and not kept:
-            raise RecordingGone(f"{session} is over, and nothing is kept of its recording.")
-        if sum(one.size for one in kept.values()) + sum(len(one.data) for one in new) > most:
+        size = sum(one.size for one in kept.values()) + await size_beside(connection, session)
+        if size + sum(len(one.data) for one in new) > most:
             return False
         for piece in new:
             before, size = kept.get(piece.track, nothing), len(piece.data)
@@ -94,18 +96,42 @@ def keep_pieces(
     return work
 
 
-def recording_of(session: str, epoch: int) -> Callable[[Transaction], Awaitable[str]]:
-    """The phase of a session that adds to its recording; StaleEpoch where another run does."""
+def recording_of(session: str, epoch: int) -> Callable[[Transaction], Awaitable[list[StoredTrack]]]:
+    """The voices of a recording that is added to.
 
-    async def work(connection: Transaction) -> str:
+    StaleEpoch where another run does that, RecordingGone where no more is recorded and nothing is
+    kept.
+    """
+
+    async def work(connection: Transaction) -> list[StoredTrack]:
         row = (await connection.execute(_WRITER, {"session": clean_id(session)})).one_or_none()
         if row is None:
             raise unknown(session)
         if row.epoch != epoch:
             raise StaleEpoch(f"Epoch {epoch} of {session} is over; {row.epoch} writes now.")
-        return row.phase
+        tracks = await tracks_of(session)(connection)
+        if not tracks and (row.phase in OVER or await _has_stopped(connection, session)):
+            raise RecordingGone(
+                f"{session} is not recorded any more, and nothing is kept of its recording."
+            )
+        return tracks
 
     return work
+
+
+async def _has_stopped(connection: Transaction, session: str) -> bool:
+    """Whether a log says that no more is recorded."""
+    stopped = select(EventRow.seq).where(
+        EventRow.session_id == session, EventRow.type == RECORDING_STOPPED
+    )
+    return (await connection.execute(stopped.limit(1))).first() is not None
+
+
+async def size_beside(connection: Transaction, session: str) -> int:
+    """How many bytes are kept beside a recording."""
+    row = RecordedOutsideRow
+    held = select(func.coalesce(func.sum(row.size), 0)).where(row.session_id == session)
+    return int((await connection.execute(held)).scalar_one())
 
 
 def tracks_of(session: str) -> Callable[[Transaction], Awaitable[list[StoredTrack]]]:
@@ -170,15 +196,22 @@ def _piece(session: str, track: str, n: int) -> Select[str, int, int, int, int]:
 
 
 def delete_recording(session: str) -> Callable[[Transaction], Awaitable[int]]:
-    """Delete all of a session's recording, with what is kept beside it; how many pieces it had."""
+    """Delete all of a session's recording, with what is kept beside it; how many pieces it had.
+
+    What was rehearsed of what was beside it goes, too, and none of it can begin any more.
+    """
 
     async def work(connection: Transaction) -> int:
         await connection.execute(ENDING, {"session": clean_id(session)})
-        beside = delete(RecordedOutsideRow).where(RecordedOutsideRow.session_id == session)
-        await connection.execute(beside)
         gone = await connection.execute(
             delete(RecordingRow).where(RecordingRow.session_id == session)
         )
+        beside = await connection.execute(
+            delete(RecordedOutsideRow).where(RecordedOutsideRow.session_id == session)
+        )
+        if beside.rowcount:
+            await touch(connection, session)
+            await forget_all_rehearsals(connection)  # the last: by now none of it can begin
         return gone.rowcount
 
     return work

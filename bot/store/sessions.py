@@ -142,6 +142,12 @@ async def create_session(connection: Transaction, new: NewSession) -> None:
     await put_out(connection, new.outgoing)
 
 
+async def touch(connection: Transaction, session: str) -> None:
+    """Tell of a session that what was made of it so far is not told any more."""
+    touched = update(SessionRow).where(SessionRow.id == session)
+    await connection.execute(touched.values(updated_at=datetime.now(UTC)))
+
+
 async def get_session(connection: Transaction, session: str) -> StoredSession:
     """The session of that id; UnknownSession when there is none."""
     row = (await connection.execute(_BY_ID, {"session": clean_id(session)})).one_or_none()

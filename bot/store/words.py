@@ -6,12 +6,13 @@ What happened and when stays: events keep their numbers and times, receipts thei
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, cast
 
 from sqlalchemy import select, update
 
 from beatroom.bot.store.rehearsals import forget_all_rehearsals
+from beatroom.bot.store.sessions import touch
 from beatroom.bot.store.tables import EventRow, InstructionRow, SessionRow
 from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.core.erasure import MADE_OF_WORDS, without_words
@@ -80,8 +81,7 @@ async def rewrite(
     query = select(EventRow.seq, EventRow.payload).where(EventRow.session_id == session)
     if types:
         query = query.where(EventRow.type.in_(types))
-    touched = update(SessionRow).where(SessionRow.id == session)
-    await connection.execute(touched.values(updated_at=datetime.now(UTC)))
+    await touch(connection, session)
     for seq, payload in (await connection.execute(query)).all():
         changed = change(payload)
         if changed != payload:

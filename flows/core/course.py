@@ -226,13 +226,18 @@ def _shift(at: float, event: e.Event, before: SessionState, moved: float) -> Shi
         why = "course" if event.by in OF_THEMSELVES else "steering"
         running = before.rundown.current
         title = "" if running is None else running.title
-        return Shift(at, why, event.op, event.by, moved, title)
+        return Shift(at, why, _op(event), event.by, moved, title)
     title = before.rundown.item(event.beat).title if isinstance(event, e.BeatFired) else ""
     return Shift(at, "late", title, "", moved)
 
 
 def _act(event: e.RundownChanged) -> str:
-    return f"{event.op} by {event.by}" if event.by else event.op
+    return f"{_op(event)} by {event.by}" if event.by else _op(event)
+
+
+def _op(event: e.RundownChanged) -> str:
+    """The act's name, as it is written in a sentence."""
+    return event.op.replace("_", "-")
 
 
 def _held(records: Sequence[Recorded], opened: float) -> Iterator[Held]:

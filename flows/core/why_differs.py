@@ -21,6 +21,9 @@ CLOSELY = 5.0
 """Seconds after a beat began in which nothing of it can have been heard yet, for all that is known:
 the model's time to answer, and that of the voice."""
 
+NAMED = 3
+"""How many turns a sentence names; of the others it says how many they are."""
+
 Reason = Literal[
     "plan",
     "steering",
@@ -107,7 +110,7 @@ def why_another_end(then: Course, now: Course) -> tuple[Why, ...]:
     spoke, before = _closing(now, is_.started), _closing(then, was.started)
     said, had = spoke - is_.started, before - was.started
     if abs(said - had) > NOTICED:
-        words = f"People and the host spoke for {said:.1f} s after it began; then for {had:.1f} s."
+        words = f"Its goodbye began, and {_last_words(said)}; then {_last_words(had)}."
         parts.append(Why("closing", words))
     if abs(later) > NOTICED:
         parts.append(Why("goodbye", f"Its goodbye began {_by(later)}."))
@@ -117,14 +120,23 @@ def why_another_end(then: Course, now: Course) -> tuple[Why, ...]:
         if not finished:
             return ()
         words = (
-            f"Its record ({finished}) was finished {rest:.1f} s after that; then {rested:.1f} s."
+            f"Its record ({finished}) was finished {rest:.1f} s after {_after(said)}; then "
+            f"{rested:.1f} s after {_after(had)}."
         )
         parts.append(Why("record", words))
     return tuple(parts)
 
 
+def _last_words(said: float) -> str:
+    return f"the last words ended {said:.1f} s later" if said > 0 else "nobody spoke any more"
+
+
+def _after(said: float) -> str:
+    return "the last words" if said > 0 else "its goodbye began"
+
+
 def _closing(course: Course, since: float) -> float:
-    """Until when somebody had the floor after the goodbye had begun."""
+    """When the last words ended after the goodbye had begun, or when that began."""
     spoken = (one.ends for one in course.held if one.does == "spoke" and one.ends > since)
     return max(spoken, default=since)
 
@@ -158,7 +170,7 @@ def _told(one: Shift, before: Shift | None, other: str, *, then: bool = False) -
         case "asked":
             what = f"{one.what} asked whether to go on, which"
         case _:
-            what = f"{one.what.replace('_', '-')} by {one.by or 'somebody'}, {_while(one)},"
+            what = f"{one.what} by {one.by or 'somebody'}, {_while(one)},"
     moved = f"{what} moved it by {one.seconds:+.1f} s{' then' if then else ''}"
     else_ = "not" if before is None else f"by {before.seconds:+.1f} s"
     when = "" if before is None or one.why in ("late", "asked") else f", {_while(before)}"
@@ -187,8 +199,12 @@ def _waited_for(course: Course, beat: BeatCourse) -> tuple[Held, ...] | None:
     if beat.started is None:
         return None
     held = course.held_in(beat.due, beat.started)
-    free = beat.started - beat.due - _covered(held, beat.due, beat.started)
-    return held if held and free <= SAME else None
+    return held if held and _free(held, beat.due, beat.started) <= SAME else None
+
+
+def _free(held: Sequence[Held], begins: float, ends: float) -> float:
+    """How many seconds of a stretch nobody had the floor."""
+    return ends - begins - _covered(held, begins, ends)
 
 
 def _covered(held: Sequence[Held], begins: float, ends: float) -> float:
@@ -223,7 +239,7 @@ def _unheard(course: Course, beat: BeatCourse, when: str) -> Iterator[Why]:
     until = course.ended if beat.until is None else beat.until
     if until is None:
         return
-    if (held := _others(course, beat.started, until)) is not None:
+    if (held := _taken(course, beat.started, until)) is not None:
         yield Why("unheard", f"Nothing of it was heard {when}: {_who(course, held)}.")
         return
     next_ = "the session ended" if until == course.ended else "the next beat began"
@@ -236,20 +252,23 @@ def _unheard(course: Course, beat: BeatCourse, when: str) -> Iterator[Why]:
         yield Why("unheard", f"Nothing of it was heard {when}: {words}.")
 
 
-def _others(course: Course, begins: float, until: float) -> tuple[Held, ...] | None:
-    """Who but the host had the floor in a beat's time, or that it was muted; None: nobody."""
+def _taken(course: Course, begins: float, until: float) -> tuple[Held, ...] | None:
+    """Who had the floor for all of a beat's time; None where the host had room for it."""
     held = course.held_in(begins, until)
-    kept = tuple(one for one in held if one.who or one.does == "was muted")
-    return kept or None
+    if not any(one.who or one.does == "was muted" for one in held):
+        return None  # what the host itself said then was for the beat, for all that is known
+    return held if _free(held, begins, until) <= CLOSELY else None
 
 
 def _who(course: Course, held: Sequence[Held]) -> str:
-    told = (
+    """Who had the floor and when, the first of many."""
+    told = ", ".join(
         f"{one.who or 'the host'} {one.does} from {_at(one.begins)} to {_at(one.ends)}"
-        for one in held
+        for one in held[:NAMED]
     )
+    more = f" and {len(held) - NAMED} more" if len(held) > NAMED else ""
     running = course.running(held[0].begins)
-    return f"{', '.join(told)}{f', in {running}' if running else ''}"
+    return f"{told}{more}{f', in {running}' if running else ''}"
 
 
 def _at(seconds: float) -> str:

@@ -12,6 +12,12 @@ from service_sessions import new_session
 from sqlalchemy import Insert
 
 from beatroom.bot.store.errors import RecordingGone, StaleEpoch
+from beatroom.bot.store.recorded_outside import (
+    StoredNote,
+    keep_outside,
+    outside_of,
+    sessions_with_strays,
+)
 from beatroom.bot.store.recordings import (
     StoredPiece,
     delete_recording,
@@ -22,7 +28,7 @@ from beatroom.bot.store.recordings import (
 from beatroom.bot.store.sessions import append, take_over
 from beatroom.bot.store.store import Store, open_store
 from beatroom.bot.store.transaction import Transaction
-from beatroom.flows.core.events import Ended, Recorded
+from beatroom.flows.core.events import Ended, OutsideAnswered, Recorded, RecordingStopped
 
 pytestmark = pytest.mark.service
 
@@ -66,6 +72,66 @@ async def test_a_session_that_is_over_brings_nothing_back_that_was_deleted(
             await store.write(keep_pieces(session, 1, late, MOST))
 
     assert await store.read(tracks_of(session)) == []
+
+
+def note(n: int, words: str = "Dentist at three") -> StoredNote:
+    answered = OutsideAnswered(
+        by="service", what="planner.days", asked=1.0, outcome="answered", answer=words
+    )
+    return StoredNote(n, Recorded(seq=1, at=1_800_000_000.0, event=answered))
+
+
+async def test_what_stopped_in_a_running_session_is_not_brought_back_either(
+    stores: tuple[Store, Store],
+) -> None:
+    """A recording that stopped by itself may be deleted while its session runs."""
+    store, _ = stores
+    session = await begun(store)
+    assert await store.write(keep_outside(session, 1, [note(1)], MOST))
+    assert await store.write(keep_pieces(session, 1, [piece(1)], MOST))
+    stopped = Recorded(seq=2, at=1_800_000_000.0, event=RecordingStopped(reason="It is too large."))
+    await store.write(append(session, 1, (stopped,), "live"))
+    assert await store.write(keep_outside(session, 1, [note(2)], MOST)), "its recording is there"
+    assert await store.write(delete_recording(session)) == 1
+
+    with pytest.raises(RecordingGone):
+        await store.write(keep_outside(session, 1, [note(3)], MOST))
+    with pytest.raises(RecordingGone):
+        await store.write(keep_pieces(session, 1, [piece(1, "ana")], MOST))
+
+    assert await store.read(outside_of(session)) == ()
+    assert await store.read(tracks_of(session)) == []
+
+
+async def test_sound_and_what_is_beside_it_have_their_bytes_together(
+    stores: tuple[Store, Store],
+) -> None:
+    store, _ = stores
+    session = await begun(store)
+    some, sound = note(1, "歯医者" * 100), len(piece(1).data)
+    size = len(some.record.event.model_dump_json().encode())
+
+    assert not await store.write(keep_outside(session, 1, [some], size - 1))
+    assert await store.write(keep_outside(session, 1, [some], size))
+    assert not await store.write(keep_pieces(session, 1, [piece(1)], size + sound - 1))
+    assert await store.write(keep_pieces(session, 1, [piece(1)], size + sound))
+
+
+async def test_only_what_no_recording_stands_for_is_astray_once_it_is_over(
+    stores: tuple[Store, Store],
+) -> None:
+    store, _ = stores
+    whole, astray, running = [await begun(store) for _ in range(3)]
+    assert await store.write(keep_pieces(whole, 1, [piece(1)], MOST))
+    for session in (whole, astray, running):
+        assert await store.write(keep_outside(session, 1, [note(1)], MOST))
+    for session in (whole, astray):
+        await over(store, session)
+
+    assert await store.read(sessions_with_strays(9)) == [astray]
+    assert await store.write(delete_recording(astray)) == 0
+    assert await store.read(sessions_with_strays(9)) == []
+    assert len(await store.read(outside_of(whole))) == 1
 
 
 async def test_a_piece_without_the_one_before_it_is_not_kept(stores: tuple[Store, Store]) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import random
 import zlib
+from collections.abc import Mapping
 from typing import Any
 
 import httpx
 import pytest
 from service_http import Caller
 
+from beatroom.bot.recording.keeping import KEEP_OUTSIDE, KeepOutside, NoteSaid
 from beatroom.bot.server.operator_tokens import create_token
+from beatroom.bot.server.recording_desk import recording_handlers
 from beatroom.bot.server.sweeping import sweep
 from beatroom.bot.store.errors import RecordingGone, StaleEpoch
 from beatroom.bot.store.recorded_outside import StoredNote, keep_outside, outside_of
@@ -244,6 +247,46 @@ async def test_what_came_from_outside_is_kept_beside_it_once_and_goes_with_it(
     assert await store.read(outside_of(session)) == ()
     with pytest.raises(RecordingGone):
         await store.write(keep_outside(session, row.epoch, answers("ana", "bob"), MOST))
+
+
+async def test_what_no_recording_stands_for_is_swept_once_its_session_is_over(
+    caller: Caller,
+) -> None:
+    kept = await recorded(caller, "all")
+    made = await caller.start(recording=True)
+    store, session = caller.service.store, made["id"]
+    row = await store.read(lambda c: get_session(c, session))
+    assert await store.write(keep_outside(session, row.epoch, answers("ana"), MOST))
+    await sweep(caller.service)
+    assert is_there(caller, "ana"), "its session runs"
+    await caller.ask("POST", f"/sessions/{session}/end", 202, {"at_once": True})
+    await caller.until(session, lambda view: view["phase"] == "ended")
+
+    await sweep(caller.service)
+
+    assert await store.read(outside_of(session)) == ()
+    assert not is_there(caller, "ana")
+    assert is_there(caller, "all")
+    assert len(await store.read(outside_of(kept["id"]))) == 4
+
+
+async def test_a_process_is_told_where_what_came_from_outside_is_refused_for_good(
+    caller: Caller,
+) -> None:
+    """Whatever else is refused may be kept a moment later."""
+    made = await caller.start(recording=True)
+    store, session = caller.service.store, made["id"]
+    epoch = (await store.read(lambda c: get_session(c, session))).epoch
+    notes = tuple(NoteSaid(n=one.n, record=one.record) for one in answers("ana"))
+    keep = recording_handlers(store, 1)[KEEP_OUTSIDE]
+
+    async def told(epoch: int) -> Mapping[str, Any]:
+        return await keep(session, KeepOutside(epoch=epoch, notes=notes).model_dump(mode="json"))
+
+    assert await told(epoch - 1) == {"kept": False}, "another run keeps them"
+    await caller.ask("POST", f"/sessions/{session}/end", 202, {"at_once": True})
+    await caller.until(session, lambda view: view["phase"] == "ended")
+    assert await told(epoch) == {"kept": False}, "there is no recording"
 
 
 async def test_no_session_is_made_that_would_be_recorded_where_that_is_off(caller: Caller) -> None:

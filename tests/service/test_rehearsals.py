@@ -252,9 +252,8 @@ async def test_a_session_is_rehearsed_again_then_and_now(caller: Caller) -> None
     assert told["then"]["beats"][0]["started"] == told["now"]["beats"][0]["started"] == 0.0
 
 
-async def test_what_is_kept_beside_a_recording_is_played_again_until_that_is_deleted(
-    caller: Caller, quick: Rehearsals
-) -> None:
+async def recorded(caller: Caller) -> tuple[str, NoteSaid]:
+    """A session that is over, and what is kept beside its recording."""
     made = await caller.start(recording=True)
     await caller.join(made, "Lena Voss")
     store, session = caller.service.store, str(made["id"])
@@ -266,11 +265,35 @@ async def test_what_is_kept_beside_a_recording_is_played_again_until_that_is_del
     assert told == {"kept": True}
     await caller.ask("POST", f"/sessions/{session}/end", 202, {"at_once": True})
     await caller.until(session, _is_over)
+    return session, note
 
-    for beside in ([note.record.model_dump(mode="json")], []):
+
+async def test_what_is_kept_beside_a_recording_is_played_again_until_that_is_deleted(
+    caller: Caller, quick: Rehearsals
+) -> None:
+    """What was made of it goes with it; of nothing that was beside it nothing was made."""
+    session, note = await recorded(caller)
+
+    for beside, left in (([note.record.model_dump(mode="json")], 404), ([], 200)):
         again = await caller.ask("POST", PATH, 202, {"session": session})
         assert (await over(caller, again["id"]))["result"]["beside"] == beside
         await caller.ask("DELETE", f"/sessions/{session}/recording", 200)
+        await caller.ask("GET", f"{PATH}/{again['id']}", left)
+
+
+async def test_a_session_whose_recording_is_deleted_meanwhile_is_not_rehearsed_with_it(
+    caller: Caller, quick: Rehearsals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (session, _), start = await recorded(caller), quick.start
+
+    async def deleted_first(wanted: RehearsalRequest, named: str | None = None) -> Any:
+        await caller.ask("DELETE", f"/sessions/{session}/recording", 200)
+        return await start(wanted, named)
+
+    monkeypatch.setattr(quick, "start", deleted_first)
+    refused = await caller.ask("POST", PATH, 409, {"session": session})
+    assert "written to meanwhile" in refused["detail"]
+    assert not quick._running
 
 
 async def test_a_session_brings_its_own_people_and_must_be_over(

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 import pytest
 
+from beatroom.bot.rehearsal.again import _as_far_as
 from beatroom.bot.rehearsal.rehearse import created
 from beatroom.flows.core import events as e
 from beatroom.flows.core import rundown as rd
 from beatroom.flows.core.events import Event, Recorded
 from beatroom.flows.core.outside_events import MadeSentence, first_letters
 from beatroom.flows.core.recorded_script import RecordedAct, RecordedSpeech, recorded_script
+from beatroom.flows.core.state import SessionState
 from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.unit
@@ -146,6 +148,19 @@ def test_what_is_kept_beside_a_recording_stands_where_it_came_in_the_log() -> No
     assert [one.sounds_after for one in script.replies] == [0.5]
     acts = [one for one in script.steps if isinstance(one, RecordedAct)]
     assert [one.before for one in acts if isinstance(one.event, e.CommandGiven)] == [0, 1]
+
+
+def test_a_planner_is_told_what_is_kept_of_what_it_was_answered() -> None:
+    """One from before may have been recorded whole, with nothing beside it."""
+    answered = e.OutsideAnswered(by="service", what="a", asked=1.0, outcome="answered", answer="{}")
+    beside = [Recorded(seq=4, at=1.0, event=answered)]
+    recorded = SessionState(kind="planner", recorded_since=1.0)
+    broke_off = SessionState(kind="planner", recorded_since=1.0, not_recorded="It is too large.")
+
+    assert "nothing of that is kept beside a recording" in _as_far_as(recorded, [])
+    assert _as_far_as(recorded, beside) == ""
+    assert "beside its recording only until that stopped" in _as_far_as(broke_off, beside)
+    assert _as_far_as(SessionState(kind="conversation"), []) == ""
 
 
 @pytest.mark.parametrize(("by", "lapses"), [("boardroom", True), ("operator", False)])

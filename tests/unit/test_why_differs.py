@@ -198,6 +198,70 @@ def test_a_beat_of_which_nothing_was_heard_is_told_who_spoke_or_what_came_too_so
     assert outcome(heard, for_nothing, "Game", (60.0, 60.0)) == ()
 
 
+def unheard(*held: tuple[float, str]) -> tuple[Why, ...]:
+    """Why nothing was heard of a beat from 01:00 to 02:00, with the floor as it was."""
+    heard = Told().fires(("beat-0", 0.0), ("beat-1", 60.0), ("beat-2", 120.0)).ends(200.0)
+    told = Told().fires(("beat-0", 0.0)).fires(("beat-1", 60.0), heard=False)
+    now = told.floor(*held).fires(("beat-2", 120.0)).ends(200.0)
+    return outcome(heard, now, "Game", (60.0, 60.0))
+
+
+def test_who_spoke_for_a_part_of_its_time_is_no_reason_why_nothing_of_it_was_heard() -> None:
+    assert unheard((61.0, "person"), (64.0, "nobody")) == ()
+    assert unheard((61.0, "person"), (114.0, "nobody")) == ()
+    assert reasons(unheard((61.0, "person"), (116.0, "nobody"))) == ["unheard"]
+    (why,) = unheard((60.0, "person"), (90.0, "bot"), (119.0, "nobody"))
+    assert "Ana spoke from 01:00 to 01:30, the host spoke from 01:30 to 01:59" in why.words
+
+
+def test_of_many_turns_the_first_are_named() -> None:
+    turns = [(60.0 + 10 * n, ("person", "bot")[n % 2]) for n in range(6)]
+
+    (why,) = unheard(*turns, (119.0, "nobody"))
+
+    assert why.words == (
+        "Nothing of it was heard now: Ana spoke from 01:00 to 01:10, the host spoke from 01:10 to "
+        "01:20, Ana spoke from 01:20 to 01:30 and 3 more, in Game."
+    )
+
+
+def test_a_wrap_up_is_written_as_a_word_wherever_it_is_told() -> None:
+    whole = Told().fires(("beat-0", 0.0), ("beat-1", 60.0), ("beat-3", 240.0)).ends(250.0)
+    told = Told().fires(("beat-0", 0.0))
+    told.changes(50.0, "wrap_up", rd.wrap_up(told.rundown, OPENED + 50.0))
+    without = told.fires(("beat-3", 50.0)).ends(130.0)
+
+    (why,) = moved(whole, without, "Game")
+
+    assert why.words == "It was dropped at 00:50 now (wrap-up by Ann); then it began at 01:00."
+    (why,) = moved(whole, without, "Goodbye")
+    assert why.words == "Wrap-up by Ann, at 00:50 in Opening, moved it by -190.0 s; then not."
+
+
+def test_an_end_says_until_when_was_spoken_and_not_for_how_long() -> None:
+    def closed(*held: tuple[float, str], ends: float, finished: str = "notes") -> Course:
+        told = Told().fires(("beat-0", 0.0), ("beat-3", 240.0)).floor(*held)
+        return replace(told.ends(ends), finished=finished)
+
+    then = closed((241.0, "bot"), (245.0, "nobody"), ends=246.0)
+    pause = closed(
+        (241.0, "bot"), (245.0, "nobody"), (270.0, "person"), (271.0, "nobody"), ends=280.0
+    )
+    silent = closed(ends=246.0)
+
+    assert [one.words for one in why_another_end(then, pause)] == [
+        "Its goodbye began, and the last words ended 31.0 s later; then the last words ended 5.0 s "
+        "later.",
+        "Its record (notes) was finished 9.0 s after the last words; then 1.0 s after the last "
+        "words.",
+    ]
+    assert [one.words for one in why_another_end(then, replace(silent, ended=250.0))] == [
+        "Its goodbye began, and nobody spoke any more; then the last words ended 5.0 s later.",
+        "Its record (notes) was finished 10.0 s after its goodbye began; then 1.0 s after the "
+        "last words.",
+    ]
+
+
 def test_another_end_follows_its_goodbye_or_what_was_said_there() -> None:
     def closed(goodbye: float, spoke: float, ends: float, reason: str = "over") -> Course:
         told = Told().fires(("beat-0", 0.0), ("beat-3", goodbye))
