@@ -15,7 +15,7 @@ from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.recorded_script import OF_THEMSELVES, SAME_INSTANT
 from beatroom.flows.core.rundown import Item, Rundown, waits_until
-from beatroom.flows.core.state import SessionState, apply, fold
+from beatroom.flows.core.state import SessionState, fold, states
 
 ANSWERS_WITHIN = 20.0
 """Seconds of silence before the host speaks in which it may be about to answer."""
@@ -177,7 +177,7 @@ def course_of(records: Sequence[Recorded]) -> Course:
                 gone=one.gone,
             )
         )
-    held = sorted(_held(records, opened), key=lambda one: (one.begins, one.ends))
+    held = sorted(_held(records, opened, last), key=lambda one: (one.begins, one.ends))
     finished = "" if ended is None else _finished(records, ended)
     cut = (r.at - opened for r in records if isinstance(r.event, e.ReplyCutOff) and r.event.due)
     return Course(tuple(beats), tuple(held), over, last.reason, tuple(cut), finished)
@@ -193,21 +193,23 @@ def _finished(records: Sequence[Recorded], ended: float) -> str:
 
 def _followed(records: Sequence[Recorded], opened: float) -> Mapping[str, _Making]:
     """Each beat by its id, through the log."""
-    state, made = SessionState(), dict[str, _Making]()
-    for record in records:
-        before, state = state, apply(state, record)
+    plan, made = SessionState().rundown, dict[str, _Making]()
+    for record, state in states(records):
+        before, plan = plan, state.rundown
         at, event = record.at - opened, record.event
         if isinstance(event, e.BeatFired):
-            _begins(made[event.beat], before.rundown, before.rundown.item(event.beat), at)
+            _begins(made[event.beat], before, before.item(event.beat), at)
         elif isinstance(event, e.BeatDropped) and event.beat in made:
             made[event.beat].gone = Gone(at, event.reason)
-        for item in state.rundown.items:
-            place = state.rundown.held + item.offset
+        if plan is before:
+            continue  # nothing was moved
+        for item in plan.items:
+            place = plan.held + item.offset
             one = made.setdefault(item.id, _Making(place, place))
             moved, one.place = place - one.place, place
             if one.started is None and abs(moved) > SAME_INSTANT:
                 one.shifts.append(_shift(at, event, before, moved))
-            dropped = item.id in state.rundown.dropped and item.id not in before.rundown.dropped
+            dropped = item.id in plan.dropped and item.id not in before.dropped
             if dropped and isinstance(event, e.RundownChanged):
                 one.gone = Gone(at, _act(event))
     return made
@@ -221,13 +223,13 @@ def _begins(one: _Making, rundown: Rundown, item: Item, at: float) -> None:
     one.started = at
 
 
-def _shift(at: float, event: e.Event, before: SessionState, moved: float) -> Shift:
+def _shift(at: float, event: e.Event, before: Rundown, moved: float) -> Shift:
     if isinstance(event, e.RundownChanged):
         why = "course" if event.by in OF_THEMSELVES else "steering"
-        running = before.rundown.current
+        running = before.current
         title = "" if running is None else running.title
         return Shift(at, why, _op(event), event.by, moved, title)
-    title = before.rundown.item(event.beat).title if isinstance(event, e.BeatFired) else ""
+    title = before.item(event.beat).title if isinstance(event, e.BeatFired) else ""
     return Shift(at, "late", title, "", moved)
 
 
@@ -240,8 +242,8 @@ def _op(event: e.RundownChanged) -> str:
     return event.op.replace("_", "-")
 
 
-def _held(records: Sequence[Recorded], opened: float) -> Iterator[Held]:
-    names = {person.id: person.name for person in fold(records).people.values()}
+def _held(records: Sequence[Recorded], opened: float, last: SessionState) -> Iterator[Held]:
+    names = {person.id: person.name for person in last.people.values()}
     turns = [(r.at - opened, r.event) for r in records if isinstance(r.event, e.FloorChanged)]
     end = records[-1].at - opened
     over = (end, e.FloorChanged(holder="nobody"))

@@ -12,7 +12,7 @@ from beatroom.flows.core.context import Context, ContextRow
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.messages import read_tag
 from beatroom.flows.core.outside_events import first_letters, letters_of
-from beatroom.flows.core.state import SessionState, apply
+from beatroom.flows.core.state import states
 from beatroom.flows.personality.model import Personality
 
 BESIDE = "[room]"
@@ -115,9 +115,8 @@ def _occasions(
     records: Sequence[Recorded], personality: Personality, after: set[int]
 ) -> Mapping[int, str]:
     """By the number of an event, what the model was asked about right after it."""
-    state, held, found = SessionState(), Context(), dict[int, str]()
-    for record in records:
-        state = apply(state, record)
+    held, found = Context(), dict[int, str]()
+    for record, state in states(records):
         held = ctx.append(held, record, state, personality)
         if record.seq in after:
             found[record.seq] = occasion(held.messages)
