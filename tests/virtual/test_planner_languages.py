@@ -136,7 +136,8 @@ def test_a_day_is_planned_in_german() -> None:
         "Gut, dann lasse ich es dabei. Dein Kalender bleibt, wie er ist.",
     ]
     assert in_english(played) == []
-    assert {"Bericht um 09:00 Uhr.", "Plan für Samstag, 16. Januar: 3 neue Einträge"} <= shown(played)
+    planned = "Plan für Samstag, 16. Januar: 3 neue Einträge"
+    assert {"Bericht um 09:00 Uhr.", planned} <= shown(played)
     assert "Dein Kalender wird gelesen" in shown(played)
     assert broken_promises(played.played.seen) == []
 
