@@ -16,7 +16,10 @@ from pathlib import Path
 from typing import Any, TextIO
 
 import httpx
+from aiortc.jitterbuffer import JitterFrame
 from aiortc.mediastreams import MediaStreamError
+from aiortc.rtcrtpreceiver import TimestampMapper
+from aiortc.rtp import RtpPacket
 from av import AudioFrame, AudioResampler
 from browserless import RATE, Microphone, Participant
 from tone_voice import Hearing, Sound
@@ -39,6 +42,34 @@ class NoMicrophone(Microphone):
         raise MediaStreamError
 
 
+class Arrivals:
+    """When the packets came whose sound a track gives.
+
+    aiortc keeps the last four packets of a track back until others come, and after a loss sixteen.
+    Of a host that stands still they come out when it goes on, seconds after a person had them.
+    """
+
+    def __init__(self, receiver: Any) -> None:
+        buffer = receiver._RTCRtpReceiver__jitter_buffer
+        self._given, buffer.add = buffer.add, self._add
+        self._came, self._at = dict[int, float](), dict[int, float]()
+        self._pts = TimestampMapper()
+
+    def _add(self, packet: RtpPacket) -> tuple[bool, JitterFrame | None]:
+        self._came.setdefault(packet.timestamp, time.time())
+        lost, frame = self._given(packet)
+        if frame is not None:
+            self._at[self._pts.map(frame.timestamp)] = self._came.pop(frame.timestamp)
+            for older in [stamp for stamp in self._came if stamp < frame.timestamp]:
+                del self._came[older]
+        return lost, frame
+
+    def of(self, frame: AudioFrame) -> float:
+        """Seconds since the epoch, once for each frame of the track."""
+        assert frame.pts is not None
+        return self._at.pop(frame.pts)
+
+
 class Line(Participant):
     """One connection: what is heard on it is written down with the process that it leads to."""
 
@@ -53,7 +84,7 @@ class Line(Participant):
         if deaf == self.deaf:
             return
         self.deaf = deaf
-        for protocol in self._protocols():
+        for protocol in self.protocols():
             if deaf:
                 protocol.datagram_received = protocol.send_stun = _lost
                 protocol.send_data = _lost_too
@@ -61,7 +92,7 @@ class Line(Participant):
                 for name in ("datagram_received", "send_stun", "send_data"):
                     vars(protocol).pop(name, None)
 
-    def _protocols(self) -> set[Any]:
+    def protocols(self) -> set[Any]:
         """What packets go through: one for all that is bundled."""
         found = set[Any]()
         for transceiver in self.connection.getTransceivers():
@@ -71,13 +102,15 @@ class Line(Participant):
 
     async def _listen(self, track: Any) -> None:
         resampler = AudioResampler("s16", "mono", RATE)
+        receivers = [one.receiver for one in self.connection.getTransceivers()]
+        arrivals = Arrivals(next(one for one in receivers if one.track is track))
         with suppress(Exception):  # border: however a connection ends, it has
             while True:
                 frame = await track.recv()
-                self.heard_at = time.monotonic()
+                self.heard_at, came = time.monotonic(), arrivals.of(frame)
                 for part in resampler.resample(frame):
                     pcm = part.to_ndarray().tobytes()
-                    self.note(self.hearing.take(pcm, time.time()))
+                    self.note(self.hearing.take(pcm, came))
 
     def silent_for(self) -> float:
         """Seconds since a packet came."""

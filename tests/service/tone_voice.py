@@ -36,6 +36,8 @@ LOUD = 250
 """The loudest sample of what is nothing."""
 PAUSE = 0.1
 """Seconds of nothing after which a sound is over."""
+STOOD = 1.0
+"""Seconds without so much as silence after which what comes is another sound."""
 
 
 def signs_of(number: int) -> list[int]:
@@ -80,9 +82,14 @@ class Hearing:
         self._signs: list[tuple[int, int]] = []
         self._began = self._last = 0.0
 
+    @property
+    def sounds(self) -> bool:
+        """Whether a sound is not over."""
+        return self._began > 0
+
     def broken_off(self) -> list[Sound]:
         """The sound that is not over, as far as it was heard: nothing more comes."""
-        return self._over() if self._began else []
+        return self._over() if self.sounds else []
 
     def take(self, pcm: bytes, at: float) -> list[Sound]:
         """What has come by now (mono 16-bit PCM at 16 kHz); the sounds that are over."""
@@ -97,6 +104,7 @@ class Hearing:
 
     def _frame(self, frame: NDArray[np.int16], at: float) -> list[Sound]:
         if np.abs(frame.astype(np.int32)).max() > LOUD:
+            over = self._over() if self.sounds and at - self._last > STOOD else []
             self._began, self._last = self._began or at, at
             sign = _sign(frame)
             if sign is not None:
@@ -104,7 +112,7 @@ class Hearing:
                     self._signs[-1] = sign, self._signs[-1][1] + 1
                 else:
                     self._signs.append((sign, 1))
-            return []
+            return over
         if not self._began or at - self._last < PAUSE:
             return []
         return self._over()
