@@ -17,6 +17,7 @@ from beatroom.flows.core.events import (
     InstructionWaits,
     Recorded,
     RundownChanged,
+    SummaryPrepared,
     ToolAnswered,
     ToolCalled,
     UserSaid,
@@ -55,21 +56,54 @@ def _needless(
 ) -> list[str]:
     """All of it would have stayed in the budget, with whatever the log holds of it.
 
-    What the reset before this one left counts as the model was given it next.
+    What the reset before this one left counts as the model was given it next; where a kind shows
+    the model less of it, as the log has it.
     """
     since = list(takewhile(lambda r: not isinstance(r.event, ContextReset), reversed(said)))
-    at_most = sum(
-        tokens(r.event.model_dump_json()) for r in since if not isinstance(r.event, APART)
-    )
+    at_most = _tokens(since)
     if len(since) < len(said):
         before = said[len(said) - len(since) - 1].at
         left = next((run for run in runs if before <= run.at <= reset.at), None)
         if left is None:
             return []
-        at_most += sum(tokens(text) for text in _contents(left.held))
+        shown = _contents(left.held)
+        stayed = _stayed(said[: len(said) - len(since)])
+        if all(any(words in text for text in shown) for words in _told(stayed)):
+            at_most += sum(tokens(text) for text in shown)
+        else:
+            at_most += sum(tokens(text) for text in shown) + _tokens(stayed)
     if at_most > budget:
         return []
     return [f"{reset.at:.2f}: the context was reset at {at_most} of {budget} tokens at most"]
+
+
+def _tokens(records: Sequence[Recorded]) -> int:
+    """What the context holds of these at most."""
+    return sum(tokens(r.event.model_dump_json()) for r in records if not isinstance(r.event, APART))
+
+
+def _stayed(records: Sequence[Recorded]) -> list[Recorded]:
+    """What the summary that the last of these, a reset, brought does not cover."""
+    reset = records[-1].event
+    covers = (
+        r.event.through
+        for r in reversed(records)
+        if isinstance(r.event, SummaryPrepared)
+        and isinstance(reset, ContextReset)
+        and r.event.beat == reset.beat
+    )
+    through = next(covers, None)
+    return [r for r in records if through is not None and r.seq > through]
+
+
+def _told(records: Sequence[Recorded]) -> list[str]:
+    """What people and the host said, in words that the context has as they are."""
+    return [
+        r.event.text
+        for r in records
+        if (isinstance(r.event, UserSaid) and r.event.in_context)
+        or (isinstance(r.event, BotSaid) and r.event.in_context)
+    ]
 
 
 def _cut_short(
