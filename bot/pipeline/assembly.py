@@ -239,6 +239,7 @@ def assemble(
     outside, background = OutsideAnswers(clock, journal, notes), parts.background
     if listening is None and parts.arranged is None:
         conductor.on_began(times.asked)
+        pair.assistant().asks_again = times.asked
     pair.user().outside = VoicesHeard(
         clock, notes, lambda id_: _who(id_, journal.state, speaker).id
     )

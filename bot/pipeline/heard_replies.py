@@ -12,6 +12,7 @@ from typing import Any
 
 from pipecat.frames.frames import FunctionCallInProgressFrame, TextFrame, TTSTextFrame
 from pipecat.processors.aggregators.llm_response_universal import LLMAssistantAggregator
+from pipecat.processors.frame_processor import FrameDirection
 
 from beatroom.flows.core.events import Event, ToolAnswered, ToolCalled
 
@@ -23,6 +24,8 @@ class HeardReplies(LLMAssistantAggregator):
         over: Told what was heard of a reply and whether it was cut off; it records the words.
         record: Takes the events of tool calls.
         words: Told of words that have sounded, in a reply or not.
+        asks_again: Told when the model is about to be asked with what a tool answered: that goes
+            straight to it, and not through the conductor.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -30,6 +33,7 @@ class HeardReplies(LLMAssistantAggregator):
         self.over: Callable[[str, bool], None] = lambda _text, _interrupted: None
         self.record: Callable[[Event], object] = lambda _: None
         self.words: Callable[[TTSTextFrame], object] = lambda _: None
+        self.asks_again: Callable[[], object] = lambda: None
         self._cut_off = False
         self._told = False
 
@@ -70,6 +74,13 @@ class HeardReplies(LLMAssistantAggregator):
             )
         )
         self._function_calls_in_progress[frame.tool_call_id] = frame
+
+    async def push_context_frame(
+        self, direction: FrameDirection = FrameDirection.DOWNSTREAM
+    ) -> None:
+        if direction is FrameDirection.UPSTREAM:
+            self.asks_again()
+        await super().push_context_frame(direction)
 
     def _update_function_call_result(
         self, function_name: str, tool_call_id: str, result: Any

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from recorded_sound import Keeper
-from simulation.again import again, moved, of_the_library
+from simulation.again import CHANGES, again, moved, of_the_library
 from simulation.soak import KINDS, random_personality, random_session
 
 from beatroom.bot.rehearsal.again import rehearse_again
+from beatroom.bot.rehearsal.evidence import Evidence
+from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle, rehearse
+from beatroom.bot.rehearsal.scripted_model import Calls, ScriptedAnswer, ScriptedModel
+from beatroom.bot.rehearsal.virtual_loop import run_virtual
+from beatroom.flows.core import events as e
 from beatroom.flows.core.recorded_script import NothingToRehearseError
+from beatroom.flows.core.state import fold
 from beatroom.flows.language import line
 
 pytestmark = pytest.mark.virtual
@@ -65,6 +72,42 @@ def test_a_reply_that_a_check_would_change_is_as_long_again() -> None:
     assert played.same, played.report.differences
 
 
+def test_what_the_model_says_to_a_tool_s_answer_is_on_record_and_comes_as_late_again() -> None:
+    """The model is asked for it by itself, and not as for a turn."""
+    words = "I have no such book, and no other either."
+
+    def plan(held: list[dict[str, Any]]) -> ScriptedAnswer | Calls:
+        if held[-1].get("role") == "tool":
+            return ScriptedAnswer(words, first_word=4.0)
+        asked = any("the book" in str(one.get("content")) for one in held)
+        tried = any(one.get("tool_calls") for one in held)
+        return Calls("open_the_book", {}) if asked and not tried else ScriptedAnswer("Go on.")
+
+    async def play(hands: RehearsalHandle) -> None:
+        hands.session.room.joined("ana", "Ana")
+        await hands.clock.sleep_until(EPOCH + 30.0)
+        await hands.user_input.say("What does the book say?", "ana")
+
+    async def main() -> Evidence:
+        return await rehearse(personality, lambda asked: ScriptedModel(plan, asked=asked), play)
+
+    personality = random_personality(8, MINUTES, "conversation")
+    log = run_virtual(main).records
+
+    told = rehearse_again(log, personality)
+
+    (answered,) = [r for r in log if isinstance(r.event, e.ToolAnswered)]
+    after = [r.event for r in log if isinstance(r.event, e.ReplyMade) and r.at > answered.at]
+    assert after[0].asked == pytest.approx(answered.at, abs=A_MOMENT)
+    assert after[0].sounds_after == pytest.approx(4.0, abs=0.5)
+    (said,) = [r for r in log if isinstance(r.event, e.BotSaid) and r.event.text == words]
+    opened = fold(log).rundown.started_at or 0.0
+    assert [line.end for line in told.report.transcript if line.text == words] == [
+        pytest.approx(said.at - opened, abs=A_MOMENT)
+    ]
+    assert told.differences == ()
+
+
 @pytest.mark.parametrize(("name", "seed"), [("war-room", 1), ("trivia", 1)])
 def test_it_is_the_same_with_a_voice_of_another_pace(name: str, seed: int) -> None:
     played = of_the_library(name, seed, 300.0, voice=1.2)
@@ -86,12 +129,12 @@ def test_only_the_beat_that_is_moved_differs_and_what_was_said_stays() -> None:
     assert set(said) <= words
 
 
-def test_what_differs_beside_a_beat_that_is_moved_hangs_on_it() -> None:
-    draw, seed, played = random.SystemRandom(), 0, None
+def test_what_differs_beside_a_beat_that_is_changed_hangs_on_it() -> None:
+    draw, seed, change, played = random.SystemRandom(), 0, "", None
     while played is None:
-        seed = draw.randrange(1_000_000)
-        played = again("conversation", seed, MINUTES, move=True)
-    print(f"seed {seed}, {played.beat} moved")  # noqa: T201 - for a failure
+        seed, change = draw.randrange(1_000_000), draw.choice(sorted(CHANGES))
+        played = again("conversation", seed, MINUTES, change=change)
+    print(f"seed {seed}, {played.beat} {change}")  # noqa: T201 - for a failure
 
     assert played.unexplained == ()
 
