@@ -239,7 +239,6 @@ def assemble(
     outside, background = OutsideAnswers(clock, journal, notes), parts.background
     if listening is None and parts.arranged is None:
         conductor.on_began(times.asked)
-        pair.assistant().asks_again = times.asked
     pair.user().outside = VoicesHeard(
         clock, notes, lambda id_: _who(id_, journal.state, speaker).id
     )
@@ -339,6 +338,7 @@ def assemble(
         facts=facts,
         captions=captions,
     )
+    pair.assistant().reply_due = live.reply_due
     pair.user().listened = lambda who, text, span, cut: _listened(journal, who, text, span, cut=cut)
     for part in chain:
         if isinstance(part, BaseOutputTransport):

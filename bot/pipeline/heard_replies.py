@@ -24,8 +24,7 @@ class HeardReplies(LLMAssistantAggregator):
         over: Told what was heard of a reply and whether it was cut off; it records the words.
         record: Takes the events of tool calls.
         words: Told of words that have sounded, in a reply or not.
-        asks_again: Told when the model is about to be asked with what a tool answered: that goes
-            straight to it, and not through the conductor.
+        reply_due: Told that the model is to speak to what a tool answered.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -33,7 +32,7 @@ class HeardReplies(LLMAssistantAggregator):
         self.over: Callable[[str, bool], None] = lambda _text, _interrupted: None
         self.record: Callable[[Event], object] = lambda _: None
         self.words: Callable[[TTSTextFrame], object] = lambda _: None
-        self.asks_again: Callable[[], object] = lambda: None
+        self.reply_due: Callable[[], object] = lambda: None
         self._cut_off = False
         self._told = False
 
@@ -78,9 +77,12 @@ class HeardReplies(LLMAssistantAggregator):
     async def push_context_frame(
         self, direction: FrameDirection = FrameDirection.DOWNSTREAM
     ) -> None:
-        if direction is FrameDirection.UPSTREAM:
-            self.asks_again()
-        await super().push_context_frame(direction)
+        """As Pipecat's, but nothing goes straight to the model: a turn passes the conductor."""
+        if direction is not FrameDirection.UPSTREAM:
+            await super().push_context_frame(direction)
+            return
+        self._push_context_on_bot_stopped_speaking = self._context_push_owed = False
+        self.reply_due()
 
     def _update_function_call_result(
         self, function_name: str, tool_call_id: str, result: Any

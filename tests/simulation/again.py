@@ -35,6 +35,7 @@ from beatroom.bot.rehearsal.evidence import Evidence
 from beatroom.bot.rehearsal.models import make_model
 from beatroom.bot.rehearsal.people import RandomCast
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle, rehearse
+from beatroom.bot.rehearsal.report import ReportBeat
 from beatroom.bot.rehearsal.room import speaking_seconds
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.settings.places import SHIPPED
@@ -111,20 +112,26 @@ class PlayedAgain:
 
         A plan tells early of a beat that comes later: time that is given to one is taken from it.
         """
-        shows = (self.report.then, self.report.now)
-        came = [
-            beat.started
-            for show in shows
-            for beat in show.beats
-            if beat.title == self.beat and beat.started is not None
-        ]
+        came = [beat.started for beat in self._both(self.beat) if beat.started is not None]
         planned = any(
             why.reason in ("plan", "steering")
             for other in self.report.differences
             if _first(other) <= _first(one)
             for why in other.why
         )
-        return bool(came) and not planned and _last(one) < min(came) - SAME
+        return bool(came) and not planned and self._decided(one) < min(came) - SAME
+
+    def _decided(self, one: Difference) -> float:
+        """When it differs: in one of the two a beat is heard, or its time is over without."""
+        if one.what != "other outcome":
+            return _last(one)
+        when = [beat.ended if beat.spoken is None else beat.spoken for beat in self._both(one.beat)]
+        return min((at for at in when if at is not None), default=float("inf"))
+
+    def _both(self, title: str) -> list[ReportBeat]:
+        """The beats of that title, then and now."""
+        shows = (self.report.then, self.report.now)
+        return [beat for show in shows for beat in show.beats if beat.title == title]
 
 
 def _first(one: Difference) -> float:
