@@ -18,6 +18,8 @@ from ports import free_port
 from service_parent import Forked, Forks, Program
 
 ROOT = Path(__file__).resolve().parents[2]
+PATH = os.pathsep.join((str(ROOT), str(ROOT / "tests/service")))
+"""Where its modules are found."""
 WITH_STAND_INS = Program("serve_stand_in", "serve_stand_in:main", ("serve_stand_in",))
 
 
@@ -134,7 +136,7 @@ class ServiceProcess:
     def _environment(self) -> dict[str, str]:
         return {
             **os.environ,
-            "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'tests/service'}",
+            "PYTHONPATH": PATH,
             "DATA_DIR": str(self.folder / "data"),
             "PERSONALITIES_DIR": str(self.folder / "personalities"),
             "PORT": str(self.port),
