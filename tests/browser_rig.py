@@ -179,7 +179,7 @@ def address(process: subprocess.Popen[str]) -> str:
     """The address that the service prints once it serves; the token is in a file of its data."""
     assert process.stdout is not None
     while line := process.stdout.readline():
-        found = re.search(r"Room:\s+(https?://[^/]+)/$", line)
+        found = re.search(r"Start:\s+(https?://[^/]+)/$", line)
         if found:
             return found[1]
     pytest.fail("The service did not start; artifacts has its log.")

@@ -28,6 +28,7 @@ export function LibraryView() {
       {error && <Unanswered onRetry={() => void load(token)} words={error} />}
       {personalities ? (
         <div className="mt-6 grid gap-10 sm:mt-10 lg:grid-cols-[1fr_20rem] lg:gap-14">
+          <NewPersonality taken={personalities.map(({ name }) => name)} />
           <div>
             {personalities.length === 0 && <p className="text-lg text-muted">There are no personalities yet. Begin with one.</p>}
             {groupsOf(personalities).map(([word, some]) => (
@@ -41,7 +42,6 @@ export function LibraryView() {
               </section>
             ))}
           </div>
-          <NewPersonality taken={personalities.map(({ name }) => name)} />
         </div>
       ) : (
         !error && <Waiting under sentence="Asking the service which personalities there are." word="Loading the library" />
