@@ -156,7 +156,8 @@ describe("before the room", () => {
     ["noPath", "a firewall or a VPN seems to block UDP"],
     ["unreachable", "The service does not answer"],
     ["expired", "This link has expired."],
-    ["lostRefused", "You were removed from this session"],
+    ["lostRefused", "You are not in the room any moreYou were removed from this session"],
+    ["lost", "The connection is goneThe session could not be reached for a minute."],
   ])("tells the true cause where it is %s", (scene, words) => {
     show(scene);
     expect(screen.getByRole("alert")).toHaveTextContent(words);

@@ -4,6 +4,7 @@ import { MiniStrip } from "../beatstrip/MiniStrip";
 import { inWords } from "../clock/sessionClock";
 import type { Personality } from "../protocol";
 import { Link } from "../router";
+import { languageName } from "../shared/languageName";
 import { Nav } from "../shared/Nav";
 import { NeedToken } from "../shared/NeedToken";
 import { Page } from "../shared/Page";
@@ -68,7 +69,7 @@ function Row({ personality: { name, title, kind, language, length, beats, proble
           <span className="time text-sm">{length ? inWords(length) : ""}</span>
         </span>
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="label">{[name, kind, language].filter(Boolean).join(" · ")}</span>
+          <span className="label">{[name, kind, language && languageName(language)].filter(Boolean).join(" · ")}</span>
           {problems.length > 0 && (
             <span className="text-sm font-semibold text-danger">{problems.length === 1 ? "One problem" : `${problems.length} problems`}</span>
           )}
