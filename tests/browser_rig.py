@@ -194,7 +194,7 @@ def _serving(
 def address(printed: IO[str]) -> str:
     """The address that the service prints once it serves; the token is in a file of its data."""
     while line := printed.readline():
-        found = re.search(r"Room:\s+(https?://[^/]+)/$", line)
+        found = re.search(r"Start:\s+(https?://[^/]+)/$", line)
         if found:
             return found[1]
     pytest.fail("The service did not start; artifacts has its log.")

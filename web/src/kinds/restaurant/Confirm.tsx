@@ -23,6 +23,8 @@ export function Confirm({ form, word }: { form: FormName; word: string }) {
   }, [receipts.length]);
   const busy = submitting === form;
   const wants = missing(form, side.forms[form]);
+  // What was booked is: an empty form beside it is for another one, and asks for nothing.
+  const another = receipts.length > 0 && wants.length > 0;
   return (
     <div className="terra-confirm">
       <div aria-live="polite" ref={last}>
@@ -50,7 +52,7 @@ export function Confirm({ form, word }: { form: FormName; word: string }) {
       </div>
       {form === "order" && <Estimate />}
       {hostThere ? (
-        <button className="button button-main terra-submit" data-target={form === "order" ? "confirm-order" : "confirm-booking"} data-testid={`submit-${form}`} disabled={busy} type="submit">
+        <button className={`button terra-submit ${another ? "" : "button-main"}`} data-target={form === "order" ? "confirm-order" : "confirm-booking"} data-testid={`submit-${form}`} disabled={busy} type="submit">
           {busy ? confirm.busy : word}
         </button>
       ) : (
