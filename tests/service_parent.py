@@ -20,7 +20,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, ClassVar
 
 from sessions_parent import keep_one_ready
 
@@ -133,7 +133,7 @@ class Forks:
     """Whose services are forked, and from which parents."""
 
     modules: tuple[str, ...] = ()
-    parents: dict[tuple[str, str | None], Parent]
+    parents: ClassVar[dict[tuple[str, str | None], Parent]] = {}
     _turn = threading.Lock()
     """Services are started side by side."""
 
@@ -141,14 +141,14 @@ class Forks:
     @contextmanager
     def on(cls, *modules: str) -> Iterator[None]:
         """What of these is started meanwhile is forked, where the system tells when one ends."""
-        cls.parents = {}
-        cls.modules = modules if hasattr(os, "pidfd_open") else ()
+        before = cls.modules  # those of another folder, where tests of two run in one process
+        cls.modules = (*before, *modules) if hasattr(os, "pidfd_open") else ()
         try:
             yield
         finally:
-            cls.modules = ()
-            for parent in cls.parents.values():
-                parent.close()
+            cls.modules = before
+            for of in [of for of in cls.parents if of[0] not in before]:
+                cls.parents.pop(of).close()
 
     @classmethod
     def parent(cls, module: str, environment: Mapping[str, str]) -> Parent | None:
