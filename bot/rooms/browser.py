@@ -28,6 +28,7 @@ from aiortc.mediastreams import MediaStreamTrack
 from beatroom.bot.rooms.consent import keep_asking
 from beatroom.bot.rooms.ice_servers import IceServer
 from beatroom.bot.rooms.media_gate import MediaGate
+from beatroom.bot.rooms.mixed_track import MixedTrack
 from beatroom.bot.rooms.offers import CANDIDATES, BadOffer, clean_offer, usable_candidate
 from beatroom.flows.core.readable import parsed, whole
 
@@ -178,11 +179,11 @@ class Browser:
                 return cast("MediaStreamTrack | None", transceiver.receiver.track)
         return None
 
-    def play(self, track: MediaStreamTrack) -> None:
+    def play(self, track: MixedTrack) -> None:
         """Let the browser hear a track."""
         for transceiver in self._pc.getTransceivers():
             if transceiver.kind == "audio":
-                transceiver.sender.replaceTrack(track)
+                track.plays_on(transceiver.sender)
                 return
 
     def send(self, message: Any) -> None:

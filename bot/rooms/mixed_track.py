@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import numpy as np
+from aiortc import RTCRtpSender
 from av import AudioFrame
 from numpy.typing import NDArray
 from pipecat.transports.smallwebrtc.transport import RawAudioTrack
@@ -23,6 +24,9 @@ HURRY = 0.2
 played later comes later: a process that stood still must not work the faster for it."""
 BEHIND = 50
 """Stretches of 10 ms that may wait; whoever does not take them is not played what is older."""
+LINGERS = 4
+"""Stretches after one of the host's voice in which a packet may have some of it: a packet is two,
+and the codec keeps part of one back."""
 
 
 class MixedTrack(RawAudioTrack):
@@ -41,6 +45,23 @@ class MixedTrack(RawAudioTrack):
         self._due: float | None = None
         self._start = -math.inf  # Pipecat waits by the wall's time, which may be set
         self._others: dict[str, JitterBuffer] = {}
+        self._since_voice = LINGERS
+
+    def plays_on(self, sender: RTCRtpSender) -> None:
+        """Have a connection send it, and no packet of the host's voice that may not be heard.
+
+        A process may stand still while it encodes what it has taken, or before it has sent it.
+        """
+        sender.replaceTrack(self)
+        sending = cast("Any", sender)
+        encoded = sending._next_encoded_frame  # noqa: SLF001 - the last place before the network
+
+        async def allowed(codec: Any) -> Any:
+            packet = await encoded(codec)
+            lingers = self._since_voice < LINGERS
+            return None if lingers and not self._may_be_heard() else packet
+
+        sending._next_encoded_frame = allowed  # noqa: SLF001 - see above
 
     def say(self, pcm: bytes) -> asyncio.Future[Any]:
         """A stretch of the host's voice, whole 10 ms long; done once it has been taken."""
@@ -73,6 +94,7 @@ class MixedTrack(RawAudioTrack):
         if self._chunk_queue and not self._may_be_heard():
             self._drop(to=0)
         self._due = (now if now - due > HURRY else due) + STRETCH
+        self._since_voice = 0 if self._chunk_queue else self._since_voice + 1
         frame = await super().recv()
         voices = [voice.take(frame.samples) for voice in self._others.values()]
         heard = [voice for voice in voices if voice is not None]

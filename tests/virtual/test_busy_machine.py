@@ -9,8 +9,11 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import aioice.ice
+import numpy as np
 import pytest
-from aiortc import RTCPeerConnection, RTCSessionDescription
+from aiortc import RTCPeerConnection, RTCRtpCodecParameters, RTCSessionDescription
+from aiortc.codecs.opus import OpusDecoder
+from aiortc.jitterbuffer import JitterFrame
 
 from beatroom.bot.ipc.ipc import link_pair
 from beatroom.bot.ipc.messages import Heartbeat
@@ -29,6 +32,7 @@ from beatroom.flows.core.clock import LoopClock
 pytestmark = pytest.mark.virtual
 
 RATE = 24_000
+OPUS = RTCRtpCodecParameters("audio/opus", 48_000, 2, 96)
 
 
 def stand_still(seconds: float) -> None:
@@ -147,6 +151,43 @@ def test_what_waits_of_a_voice_is_heard_only_while_its_process_may_speak(
         licence.renew(0.0, asyncio.get_running_loop().time() + 4.0)
         track.say(stretch)
         assert (await track.recv()).to_ndarray().any(), "what comes afterwards is played"
+
+    run_virtual(main)
+
+
+@pytest.mark.parametrize(("seconds", "heard"), [(2.3, True), (5.0, False)])
+@pytest.mark.parametrize("stretches", [1, 2, 3, 4])
+def test_what_has_been_taken_of_a_voice_is_sent_only_while_its_process_may_speak(
+    stretches: int, seconds: float, heard: bool
+) -> None:
+    async def main() -> None:
+        licence, here = SpeakingLease(), room()
+        licence.renew(0.0, asyncio.get_running_loop().time() + 4.0)
+        licence.binds(here.sink)
+        track = MixedTrack(RATE, here.may_be_heard)
+        connection = RTCPeerConnection()
+        sender = connection.addTransceiver("audio").sender
+        track.plays_on(sender)
+        tone = 9000 * np.sin(np.arange(RATE // 100 * stretches) / 4)
+        said = track.say(tone.astype(np.int16).tobytes())
+        for _ in range(stretches - 1):
+            await sender._next_encoded_frame(OPUS)
+
+        taking = asyncio.ensure_future(sender._next_encoded_frame(OPUS))
+        await said  # the last of it has been taken, and is encoded while it stands still
+        stand_still(seconds)
+        taken = [await taking, *[await sender._next_encoded_frame(OPUS) for _ in range(10)]]
+        decoder = OpusDecoder()
+        frames = [
+            frame.to_ndarray()
+            for packet in taken
+            if packet is not None
+            for frame in decoder.decode(JitterFrame(packet.payloads[0], packet.timestamp))
+        ]
+        loudest = [int(np.abs(frame).max()) for frame in frames]
+        assert any(loud > 250 for loud in loudest) is heard, loudest
+        assert loudest, "silence is sent again"
+        await connection.close()
 
     run_virtual(main)
 
