@@ -11,18 +11,20 @@ from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 import pytest
 from openai_stand_in import StandIn
 from patience import SOON
 from ports import free_port
+from service_parent import Forked, Forks, Program
 
 if TYPE_CHECKING:  # whoever starts the service without a browser loads none
     from playwright.async_api import Page
 
 ROOT = Path(__file__).parents[1]
 ARTIFACTS = ROOT / "artifacts"
+BEATROOM = Program("loaded_beatroom", "beatroom.bot.cli.main:main", arguments=("beatroom", "serve"))
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -155,31 +157,44 @@ def started(
         **environment,
     }
     with (ARTIFACTS / f"service-{folder.parent.name}-{folder.name}.log").open("w") as log:
-        process = subprocess.Popen(
-            [*before, Path(sys.executable).parent / "beatroom", "serve"],
-            cwd=ROOT,
-            env=given,
-            stdout=subprocess.PIPE,
-            stderr=log,
-            text=True,
-        )
+        process, printed = _serving(given, log, before)
         try:
-            yield address(process), (folder / "operator-token").read_text().strip()
+            yield address(printed), (folder / "operator-token").read_text().strip()
         finally:
             process.terminate()
             try:
                 process.wait(timeout=SOON)
             except subprocess.TimeoutExpired:
                 process.kill()
-            if process.stdout is not None:
-                process.stdout.close()
+            printed.close()
 
 
-def address(process: subprocess.Popen[str]) -> str:
+def _serving(
+    environment: Mapping[str, str], log: IO[str], before: Sequence[str]
+) -> tuple[subprocess.Popen[str] | Forked, IO[str]]:
+    """`beatroom serve`, and what it prints."""
+    reading, writing = os.pipe()
+    with os.fdopen(writing, "w") as out:
+        parent = None if before else Forks.parent(BEATROOM.module, environment)
+        process = (
+            parent.start(BEATROOM, ROOT, environment, out, log)
+            if parent is not None
+            else subprocess.Popen(
+                [*before, Path(sys.executable).parent / "beatroom", "serve"],
+                cwd=ROOT,
+                env=environment,
+                stdout=out,
+                stderr=log,
+                text=True,
+            )
+        )
+    return process, os.fdopen(reading)
+
+
+def address(printed: IO[str]) -> str:
     """The address that the service prints once it serves; the token is in a file of its data."""
-    assert process.stdout is not None
-    while line := process.stdout.readline():
-        found = re.search(r"Room:\s+(https?://[^/]+)/$", line)
+    while line := printed.readline():
+        found = re.search(r"Start:\s+(https?://[^/]+)/$", line)
         if found:
             return found[1]
     pytest.fail("The service did not start; artifacts has its log.")

@@ -83,7 +83,7 @@ def _say(settings: Settings, token: str, *, browser: bool) -> None:
 
             open_page(f"{base}/#token={token}", settings.data_dir)
         return
-    print(f"Room:    {base}/", flush=True)
+    print(f"Start:   {base}/", flush=True)
     print(f"Console: {base}/console", flush=True)
     if settings.operator_token is None:
         kept = (settings.data_dir / "operator-token").resolve()
@@ -94,5 +94,5 @@ def _say(settings: Settings, token: str, *, browser: bool) -> None:
 
 def print_links(base: str, token: str) -> None:
     """Both links, with the token in them."""
-    print(f"Room:    {base}/#token={token}", flush=True)
+    print(f"Start:   {base}/#token={token}", flush=True)
     print(f"Console: {base}/console#token={token}", flush=True)

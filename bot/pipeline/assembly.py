@@ -338,6 +338,7 @@ def assemble(
         facts=facts,
         captions=captions,
     )
+    pair.assistant().reply_due = live.reply_due
     pair.user().listened = lambda who, text, span, cut: _listened(journal, who, text, span, cut=cut)
     for part in chain:
         if isinstance(part, BaseOutputTransport):

@@ -14,6 +14,7 @@ from pipecat.flows import FlowsFunctionSchema
 from pipecat.processors.aggregators.llm_context import LLMContextMessage
 from pydantic_core import to_jsonable_python
 
+from beatroom.bot.pipeline.conductor import as_message
 from beatroom.bot.pipeline.kind import Controls, Kind, KindError, MakeKind, PlainKind
 from beatroom.bot.pipeline.kind_failures import note_failure
 from beatroom.bot.pipeline.session_context import SessionContext
@@ -21,6 +22,7 @@ from beatroom.bot.runtime.kind_effects import effect
 from beatroom.flows.core.actors import Actor
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.rundown import Item
+from beatroom.flows.core.views import with_unused
 from beatroom.flows.kinds.kind import Misfit, kind_named
 
 T = TypeVar("T")
@@ -67,7 +69,17 @@ class GuardedKind:
         return self._call("check_sentence", lambda: _text(check(sentence, replacements)), "")
 
     def context_view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
-        return self._call("context_view", lambda: self._kind.context_view(held), None)
+        """None also where it breaks; an instruction that it leaves out is put back."""
+        return self._call("context_view", lambda: self._whole(self._kind.context_view(held)), None)
+
+    def _whole(
+        self, view: Sequence[LLMContextMessage] | None
+    ) -> Sequence[LLMContextMessage] | None:
+        shown = _at_once(view)
+        if shown is None:
+            return None
+        entries = [(as_message(h.message), h.of) for h in self._live.context.made.held]
+        return with_unused(shown, entries, self._live.state.carried)
 
     def state_for(self, viewer: Actor) -> Mapping[str, Any] | None:
         return self._call("state_for", lambda: _as_json(self._kind.state_for(viewer)), None)

@@ -12,6 +12,7 @@ from typing import Any
 
 from pipecat.frames.frames import FunctionCallInProgressFrame, TextFrame, TTSTextFrame
 from pipecat.processors.aggregators.llm_response_universal import LLMAssistantAggregator
+from pipecat.processors.frame_processor import FrameDirection
 
 from beatroom.flows.core.events import Event, ToolAnswered, ToolCalled
 
@@ -23,6 +24,7 @@ class HeardReplies(LLMAssistantAggregator):
         over: Told what was heard of a reply and whether it was cut off; it records the words.
         record: Takes the events of tool calls.
         words: Told of words that have sounded, in a reply or not.
+        reply_due: Told that the model is to speak to what a tool answered.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -30,6 +32,7 @@ class HeardReplies(LLMAssistantAggregator):
         self.over: Callable[[str, bool], None] = lambda _text, _interrupted: None
         self.record: Callable[[Event], object] = lambda _: None
         self.words: Callable[[TTSTextFrame], object] = lambda _: None
+        self.reply_due: Callable[[], object] = lambda: None
         self._cut_off = False
         self._told = False
 
@@ -70,6 +73,16 @@ class HeardReplies(LLMAssistantAggregator):
             )
         )
         self._function_calls_in_progress[frame.tool_call_id] = frame
+
+    async def push_context_frame(
+        self, direction: FrameDirection = FrameDirection.DOWNSTREAM
+    ) -> None:
+        """As Pipecat's, but nothing goes straight to the model: a turn passes the conductor."""
+        if direction is not FrameDirection.UPSTREAM:
+            await super().push_context_frame(direction)
+            return
+        self._push_context_on_bot_stopped_speaking = self._context_push_owed = False
+        self.reply_due()
 
     def _update_function_call_result(
         self, function_name: str, tool_call_id: str, result: Any

@@ -77,7 +77,10 @@ class Kind(Protocol):
         ...
 
     def context_view(self, held: Sequence[LLMContextMessage]) -> Sequence[LLMContextMessage] | None:
-        """The context as the model should see it for its next words; None for as it is."""
+        """The context as the model should see it for its next words; None for as it is.
+
+        Instructions of operators' that no reply has used yet are put back where it lacks them.
+        """
         ...
 
     def state_for(self, viewer: Actor) -> Mapping[str, Any] | None:

@@ -30,6 +30,7 @@ from beatroom.flows.core.participants import PEOPLE_CAP, Participant, clean_name
 from beatroom.flows.core.provenance import QuotedName
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.state import SessionState
+from beatroom.flows.core.turn.transitions import require_reply
 from beatroom.flows.kinds.kind import all_kinds, kind_named
 from beatroom.flows.language.facts import date_words, minutes_words, names_words, weekday_words
 from beatroom.flows.personality.model import Personality, fill
@@ -88,6 +89,12 @@ class SessionContext:
     def abilities(self) -> Abilities:
         """What can be asked of the model that speaks."""
         return getattr(self.llm, "abilities", Abilities())
+
+    def reply_due(self) -> None:
+        """The model is to speak to what its tool answered, as soon as the floor is free."""
+        if not self.state.over:
+            self.turn.make(require_reply, "tool")
+            self.spawn(self.stage.deliver_pending(), "a reply after a tool")
 
     def people(self) -> tuple[Participant, ...]:
         """Who is in the room, by their labels, with what is known of those who were invited."""

@@ -143,13 +143,28 @@ def _let_go(records: Sequence[Recorded], name: str, until: float) -> bool:
 
 
 def _others(records: Sequence[Recorded], added: Recorded, told: VoiceSpan) -> bool:
-    """Whether another immediate one was sent meanwhile: what the host tells may be that one's."""
+    """Whether what the host tells may be another immediate one's.
+
+    That one was sent meanwhile, or long before and was still open, as after a mute.
+    """
+    open_then = {
+        r.event.instruction
+        for r in records
+        if isinstance(r.event, InstructionConsumed | InstructionDropped) and r.seq > added.seq
+    }
     return any(
         (isinstance(r.event, InstructionPromoted) or _at_once(r))
         and r.seq != added.seq
-        and told.start - 30.0 < r.at < told.end
+        and (told.start - 30.0 < r.at or _named(r) in open_then)
+        and r.at < told.end
         for r in records
     )
+
+
+def _named(recorded: Recorded) -> str:
+    event = recorded.event
+    named = isinstance(event, InstructionAdded | InstructionPromoted)
+    return event.instruction if named else ""
 
 
 def _at_once(recorded: Recorded) -> bool:
@@ -174,11 +189,17 @@ def _kept(records: Sequence[Recorded], told: VoiceSpan) -> bool:
 
 
 def _said(records: Sequence[Recorded], told: VoiceSpan) -> list[Recorded]:
-    """What the log has of what the host told then."""
+    """What the log has of what the host told then.
+
+    Words may end long after the voice has: it is held while somebody may be cutting in, and then
+    goes on or is cut off.
+    """
     return [
         r
         for r in records
-        if isinstance(r.event, BotSaid) and told.start - 0.5 <= r.at <= told.end + 0.5
+        if isinstance(r.event, BotSaid)
+        and told.start - 0.5 <= r.at
+        and (r.at <= told.end + 0.5 or (r.event.began or r.at) < told.end - ROUNDING)
     ]
 
 

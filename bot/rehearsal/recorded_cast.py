@@ -21,6 +21,7 @@ from beatroom.flows.core.recorded_script import (
     RecordedAct,
     RecordedScript,
     RecordedSpeech,
+    Step,
 )
 from beatroom.flows.core.rundown import RundownError
 from beatroom.flows.core.state import SessionState
@@ -58,7 +59,7 @@ class RecordedCast:
         """From the first who comes to the end."""
         steps, clock = self._script.steps, self._hands.clock
         zero, opened = clock.now() - (steps[0].at if steps else 0.0), False
-        for step in steps:
+        for last, step in zip((None, *steps), steps, strict=False):
             if step.at > 0 and not opened:
                 zero, opened = await opening(self._hands), True
             exact = opened and not self._changed and isinstance(step, RecordedAct)
@@ -74,7 +75,7 @@ class RecordedCast:
             else:
                 if exact:
                     await self._comes_after(step.before)
-                else:
+                elif opened or not _together(last, step):
                     await self._apart()
                 await self._does(step)
 
@@ -215,6 +216,15 @@ class RecordedCast:
         if any(item.id == beat and item.title == title for item in items):
             return beat
         return next((item.id for item in items if item.title == title), beat)
+
+
+def _together(last: Step | None, act: RecordedAct) -> bool:
+    """Whether an act came right after the last one, and nothing of the session's between them."""
+    return (
+        isinstance(last, RecordedAct)
+        and act.at - last.at < SAME_INSTANT
+        and act.before == last.before + 1
+    )
 
 
 def _named(event: Act) -> str:

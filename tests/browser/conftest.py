@@ -9,14 +9,22 @@ from typing import Literal
 
 import pytest
 import pytest_asyncio
-from browser_rig import FLAGS, MICROPHONE, ROOT, Running, chromium, started
+from browser_rig import BEATROOM, FLAGS, MICROPHONE, ROOT, Running, chromium, started
 from openai_stand_in import serving
 from patience import SOON
 from playwright.async_api import Browser, BrowserType, Page, async_playwright, expect
+from service_parent import Forks
 
 expect.set_options(timeout=1000 * SOON)
 
 Motion = Literal["reduce", "no-preference"]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def forked_services() -> Iterator[None]:
+    """`started` forks from one that has loaded what it runs; `test_installed.py` does not."""
+    with Forks.on(BEATROOM.module):
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -38,14 +38,15 @@ def served(folder: Path) -> Generator[str]:
             text=True,
         )
     try:
-        url = address(process)
+        assert process.stdout is not None
+        url = address(process.stdout)
         token = (installed.own / "data" / "operator-token").read_text().strip()
         yield f"{url}/#token={token}"
     finally:
         process.terminate()
         process.wait(SOON)
-        assert process.stdout is not None
-        process.stdout.close()
+        if process.stdout is not None:
+            process.stdout.close()
 
 
 async def test_the_wheel_serves_its_page_and_a_session_by_voice(page: Page, tmp_path: Path) -> None:

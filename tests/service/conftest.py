@@ -27,7 +27,7 @@ from service_parent import Forks
 @pytest.fixture(scope="session", autouse=True)
 def forked_services() -> Iterator[None]:
     """`ServiceProcess` forks from one that has loaded what it runs; `test_serve.py` does not."""
-    with Forks.on():
+    with Forks.on("serve_stand_in"):
         yield
 
 

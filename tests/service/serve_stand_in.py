@@ -35,6 +35,7 @@ def announce(service: Service) -> None:
 def load() -> None:
     """Load what a service runs; `main` loads what is still missing."""
     import shared_wall  # noqa: F401, PLC0415 - sessions' processes read this module, too
+    import stand_in  # noqa: F401, PLC0415 - what their parent would load, which is forked from here
 
     from beatroom.bot.serving.app import routes  # noqa: PLC0415 - as above
     from beatroom.bot.serving.serve import serve  # noqa: F401, PLC0415 - as above

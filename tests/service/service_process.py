@@ -15,9 +15,12 @@ from typing import IO
 import httpx
 from patience import SOON, eventually_there
 from ports import free_port
-from service_parent import Forked, Forks
+from service_parent import Forked, Forks, Program
 
 ROOT = Path(__file__).resolve().parents[2]
+PATH = os.pathsep.join((str(ROOT), str(ROOT / "tests/service")))
+"""Where its modules are found."""
+WITH_STAND_INS = Program("serve_stand_in", "serve_stand_in:main", ("serve_stand_in",))
 
 
 class NotUp(Exception):  # noqa: N818 - it names what is the matter
@@ -73,8 +76,8 @@ class ServiceProcess:
 
     def _started(self, printed: IO[str], log: IO[str]) -> subprocess.Popen[str] | Forked:
         environment = self._environment()
-        if (parent := Forks.parent(environment)) is not None:
-            return parent.start(self.folder, environment, printed, log)
+        if (parent := Forks.parent(WITH_STAND_INS.module, environment)) is not None:
+            return parent.start(WITH_STAND_INS, self.folder, environment, printed, log)
         return subprocess.Popen(
             [sys.executable, str(ROOT / "tests/service/serve_stand_in.py")],
             cwd=self.folder,
@@ -133,7 +136,7 @@ class ServiceProcess:
     def _environment(self) -> dict[str, str]:
         return {
             **os.environ,
-            "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'tests/service'}",
+            "PYTHONPATH": PATH,
             "DATA_DIR": str(self.folder / "data"),
             "PERSONALITIES_DIR": str(self.folder / "personalities"),
             "PORT": str(self.port),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -10,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import typer
+from commands import run_command
 from patience import SOON
 from postgres import postgres_server
 
@@ -23,15 +23,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def beatroom(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", "from beatroom.bot.cli.main import main; main()", *arguments],
-        cwd=ROOT,
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=SOON,
-    )
+    return run_command(arguments, environment)
 
 
 @pytest.mark.parametrize(("text", "value"), [("90s", 90), ("5m", 300), ("1h30m", 5400)])

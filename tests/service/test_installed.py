@@ -95,7 +95,7 @@ def serving(installed: Installed, *options: str, **more: str) -> Generator[tuple
     try:
         while line := process.stdout.readline():
             said += line
-            if found := re.search(r"Room:\s+(http://[^/]+)/$", line):
+            if found := re.search(r"Start:\s+(http://[^/]+)/$", line):
                 yield found[1], said
                 return
         pytest.fail(f"The service did not start: {said}")
@@ -142,7 +142,7 @@ def test_it_serves_page_and_personalities_and_a_second_start_finds_the_first(
         second = installed.run("beatroom", "serve")
         assert second.returncode == 0, second.stderr
         assert second.stdout.startswith("Beatroom already runs here:\n")
-        assert f"Room:    {url}/\n" in second.stdout
+        assert f"Start:   {url}/\n" in second.stdout
         listed = installed.run("beatroom", "sessions")  # which finds it at whatever port
         assert listed.returncode == 0, listed.stderr
     eventually_there(lambda: not (installed.own / "data" / "port").exists())

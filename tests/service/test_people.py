@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import sys
 from typing import Any
 from urllib.parse import quote
 
 import pytest
+from commands import run_command
 from fleet_sessions import log_of
-from patience import SOON
 from schedule_clock import wall_clock
 from service_http import Caller, calling, serving
 from sqlalchemy import select
@@ -259,15 +257,5 @@ async def test_the_command_line_exports_and_erases(settings: Settings) -> None:
 
 async def beatroom(environment: dict[str, str], *arguments: str) -> tuple[int, str]:
     """The exit code and everything that a command printed."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-c",
-        "from beatroom.bot.cli.main import main; main()",
-        *arguments,
-        env={**os.environ, **environment},
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.STDOUT,
-    )
-    async with asyncio.timeout(SOON):
-        said, _ = await process.communicate()
-    return process.returncode or 0, said.decode()
+    done = await asyncio.to_thread(run_command, arguments, environment)
+    return done.returncode, done.stdout + done.stderr

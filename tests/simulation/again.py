@@ -1,16 +1,16 @@
 """Random sessions rehearsed again: whether the beats come when they came, and what a change does.
 
     PYTHONPATH=tests python -m simulation.again --sessions 40 --minutes 6 --kinds all
-    PYTHONPATH=tests python -m simulation.again --sessions 40 --minutes 6 --kinds all --moved
+    PYTHONPATH=tests python -m simulation.again --sessions 40 --minutes 6 --kinds all --change moved
 
-plays sessions of each kind by seed and rehearses each from its log alone: as it was, or with a beat
-moved by twenty seconds. Those of a kind whose log keeps nothing of outside are recorded, and all
-are with `--recorded`. A line says of each what differs, and the last ones how many of each kind are
-the same, or have nothing but that beat moved. `--shard 1/4` plays every fourth.
+plays sessions of each kind by seed and rehearses each from its log alone: as it was, or with a
+change (see `CHANGES`). Those of a kind whose log keeps nothing of outside are recorded, and all are
+with `--recorded`. A line says of each what differs, and the last ones how many of each kind are the
+same, or have nothing different but the beat that was changed. `--shard 1/4` plays every fourth.
 
-What else differs with a beat moved has the reasons that the report gives it from both logs
-(`flows.core.why_differs`), and comes no earlier than the beat that was moved. Whatever has none, or
-comes before, is unexplained: then the exit status is 1.
+What else differs with a change has the reasons that the report gives it from both logs
+(`flows.core.why_differs`), and comes no earlier than the beat that was changed. Whatever has none,
+or comes before, is unexplained: then the exit status is 1.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import argparse
 import logging
 import random
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import structlog
@@ -34,6 +35,7 @@ from beatroom.bot.rehearsal.evidence import Evidence
 from beatroom.bot.rehearsal.models import make_model
 from beatroom.bot.rehearsal.people import RandomCast
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle, rehearse
+from beatroom.bot.rehearsal.report import ReportBeat
 from beatroom.bot.rehearsal.room import speaking_seconds
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.settings.places import SHIPPED
@@ -41,8 +43,23 @@ from beatroom.bot.settings.settings import Settings
 from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.personality.model import Offset, Personality
 
+CHANGES = {
+    "moved": "A beat comes twenty seconds later.",
+    "removed": "A beat is not there.",
+    "reworded": "The host has other words for a beat, fixed and longer.",
+    "longer": "The session is a minute longer, and its goodbye a minute later.",
+}
+"""What can be changed."""
+
 LATER = 20.0
 """Seconds by which a beat is moved."""
+MORE = 60.0
+"""Seconds by which a session is longer."""
+WORDS = (
+    "We do this otherwise than we had planned. Whoever has done it before says how it went, and "
+    "whoever has not says what they would like to try first. Then we choose one of them together."
+)
+"""What the host says on a beat that is reworded."""
 BUDGETS = (0, 400, 2_000, 6_000)
 """What a session's context may be long, in tokens."""
 
@@ -52,7 +69,7 @@ class PlayedAgain:
     """A random session, then and now.
 
     Attributes:
-        beat: The title of the beat that was moved; empty where nothing was changed.
+        beat: The title of the beat that was changed; empty where nothing was.
     """
 
     kind: str
@@ -73,7 +90,7 @@ class PlayedAgain:
 
     @property
     def others(self) -> tuple[Difference, ...]:
-        """What differs beside the beat that was moved."""
+        """What differs beside the beat that was changed."""
         return tuple(
             one for one in self.report.differences if not self.beat or one.beat != self.beat
         )
@@ -91,24 +108,30 @@ class PlayedAgain:
         )
 
     def _before_the_change(self, one: Difference) -> bool:
-        """Whether it comes before the beat that was moved, and follows nothing that the plan tells.
+        """Whether it comes before the beat that was changed, and follows nothing that is planned.
 
         A plan tells early of a beat that comes later: time that is given to one is taken from it.
         """
-        shows = (self.report.then, self.report.now)
-        came = [
-            beat.started
-            for show in shows
-            for beat in show.beats
-            if beat.title == self.beat and beat.started is not None
-        ]
+        came = [beat.started for beat in self._both(self.beat) if beat.started is not None]
         planned = any(
             why.reason in ("plan", "steering")
             for other in self.report.differences
             if _first(other) <= _first(one)
             for why in other.why
         )
-        return bool(came) and not planned and _last(one) < min(came) - SAME
+        return bool(came) and not planned and self._decided(one) < min(came) - SAME
+
+    def _decided(self, one: Difference) -> float:
+        """When it differs: in one of the two a beat is heard, or its time is over without."""
+        if one.what != "other outcome":
+            return _last(one)
+        when = [beat.ended if beat.spoken is None else beat.spoken for beat in self._both(one.beat)]
+        return min((at for at in when if at is not None), default=float("inf"))
+
+    def _both(self, title: str) -> list[ReportBeat]:
+        """The beats of that title, then and now."""
+        shows = (self.report.then, self.report.now)
+        return [beat for show in shows for beat in show.beats if beat.title == title]
 
 
 def _first(one: Difference) -> float:
@@ -120,11 +143,11 @@ def _last(one: Difference) -> float:
 
 
 def again(
-    kind: str, seed: int, minutes: int, *, move: bool = False, recorded: bool = False
+    kind: str, seed: int, minutes: int, *, change: str = "", recorded: bool = False
 ) -> PlayedAgain | None:
-    """A random session with operators, rehearsed again; with `move`, with one beat moved.
+    """A random session with operators, rehearsed again, with a change (see `CHANGES`) or without.
 
-    None where no beat came that could be moved. It is `recorded` in any case where its log keeps
+    None where no beat came that could be changed. It is `recorded` in any case where its log keeps
     nothing of what came from outside.
     """
     personality = random_personality(seed, minutes, kind)
@@ -133,21 +156,29 @@ def again(
     log = random_session(seed, minutes, settings, kind, keeper).records
     personality = personality.model_copy(update={"recording": keeper is not None})
     beside = () if keeper is None else keeper.outside
-    if not move:
+    if not change:
         report = rehearse_again(log, personality, beside=beside, settings=settings)
         return PlayedAgain(kind, seed, report)
     came = {record.event.beat for record in log if record.event.type == "beat_fired"}
-    movable = [
-        n
-        for n in range(1, len(personality.beats) - 1)
-        if f"beat-{n}" in came and _room(personality, n) > LATER
-    ]
-    if not movable:
+    beats = [n for n in _changeable(personality, change) if f"beat-{n}" in came]
+    if not beats:
         return None
-    beat = random.Random(seed).choice(movable)
-    changed = moved(personality, beat, LATER)
-    report = rehearse_again(log, personality, changed, beside=beside, settings=settings)
+    beat = random.Random(seed).choice(beats)
+    other = changed(personality, beat, change)
+    report = rehearse_again(log, personality, other, beside=beside, settings=settings)
     return PlayedAgain(kind, seed, report, personality.beats[beat].title)
+
+
+def _changeable(personality: Personality, change: str) -> Sequence[int]:
+    """Which beats can be changed so, by their places."""
+    last = len(personality.beats) - 1
+    match change:
+        case "longer":
+            return (last,)
+        case "moved":
+            return [n for n in range(1, last) if _room(personality, n) > LATER]
+        case _:
+            return range(1, last)
 
 
 def of_the_library(name: str, seed: int, length: float, *, voice: float = 1.0) -> PlayedAgain:
@@ -183,6 +214,22 @@ def of_the_library(name: str, seed: int, length: float, *, voice: float = 1.0) -
     return PlayedAgain(personality.kind, seed, rehearse_again(log, personality))
 
 
+def changed(personality: Personality, beat: int, change: str) -> Personality:
+    """The personality with one beat otherwise, in a way of `CHANGES`."""
+    beats = list(personality.beats)
+    match change:
+        case "moved":
+            return moved(personality, beat, LATER)
+        case "longer":
+            longer = personality.model_copy(update={"length": personality.length + MORE})
+            return moved(longer, beat, MORE)
+        case "removed":
+            del beats[beat]
+        case _:
+            beats[beat] = beats[beat].model_copy(update={"say": WORDS})
+    return personality.model_copy(update={"beats": tuple(beats)})
+
+
 def moved(personality: Personality, beat: int, seconds: float) -> Personality:
     """The personality with one beat later; its beats are at absolute times."""
     beats = list(personality.beats)
@@ -204,7 +251,7 @@ def main() -> int:
     parser.add_argument("--minutes", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1, help="The first one's.")
     parser.add_argument("--kinds", default="all")
-    parser.add_argument("--moved", action="store_true", help="With one beat moved.")
+    parser.add_argument("--change", choices=tuple(CHANGES), default="", help="With a change.")
     parser.add_argument("--recorded", action="store_true", help="Sessions that are recorded.")
     parser.add_argument("--shard", default="1/1")
     asked = parser.parse_args()
@@ -216,7 +263,7 @@ def main() -> int:
     unexplained = 0
     for seed in range(asked.seed + shard - 1, asked.seed + asked.sessions, of):
         for kind in kinds:
-            one = again(kind, seed, asked.minutes, move=asked.moved, recorded=asked.recorded)
+            one = again(kind, seed, asked.minutes, change=asked.change, recorded=asked.recorded)
             if one is None:
                 continue
             played[kind] += 1
@@ -227,7 +274,7 @@ def main() -> int:
     for kind in kinds:
         print(f"{kind}: {same[kind]} of {played[kind]} the same")  # noqa: T201 - a script
     told = ", ".join(f"{reason} {many}" for reason, many in why.most_common())
-    if asked.moved:
+    if asked.change:
         print(f"sessions in which another beat differs for: {told or 'nothing'}")  # noqa: T201 - a script
         print(f"unexplained: {unexplained}")  # noqa: T201 - a script
         return int(unexplained > 0)
@@ -242,7 +289,7 @@ def _line(one: PlayedAgain) -> str:
         for d in one.report.differences
         if d in one.others or d in one.unexplained
     )
-    change = f", {one.beat} moved" if one.beat else ""
+    change = f", {one.beat} changed" if one.beat else ""
     return f"{one.kind} {one.seed}{change}: worst {one.worst:.2f} s; {told or 'the same'}"
 
 

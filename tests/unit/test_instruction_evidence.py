@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction, VoiceSpan
@@ -120,6 +122,79 @@ def test_words_that_follow_a_reply_without_a_pause_are_not_the_reply(
     broken = broken_timing(Evidence(records=log, host=[VoiceSpan(29.0, 43.0)]))
 
     fault = f"30.00: figs is immediate, and the host went on until {heard:.2f}"
+    assert broken == ([fault] if late else [])
+
+
+@pytest.mark.parametrize(("source", "late"), [("say", False), ("model", True)])
+def test_a_line_of_the_engine_s_is_one_however_often_its_voice_is_held(
+    source: Literal["say", "model"], *, late: bool
+) -> None:
+    """It sounds from 60, is held at 70 for somebody who only listens, and goes on from 71 to 74."""
+    figs = added("figs", "immediate", "prompt").model_copy(update={"interrupt": True})
+    log = records(
+        (0.0, created()),
+        (0.0, e.Started()),
+        fired("beat-0", 0.0),
+        (5.0, said("Welcome.")),
+        fired("beat-1", 21.0),
+        (65.0, figs),
+        (74.0, said("Post goes to two.").model_copy(update={"source": source, "began": 60.0})),
+        fired("beat-2", 180.0),
+        (199.0, e.Ended(reason="over")),
+    )
+
+    broken = broken_timing(
+        Evidence(records=log, host=[VoiceSpan(60.0, 70.0), VoiceSpan(71.0, 74.0)])
+    )
+
+    fault = "65.00: figs is immediate, and the host went on until 70.00"
+    assert broken == ([fault] if late else [])
+
+
+def test_words_that_an_instruction_that_breaks_in_brings_are_no_excuse_for_it() -> None:
+    """The reply from 60 on goes on to 68; the figs, sent at 62, are said behind it, from 68 on."""
+    figs = added("figs", "immediate", "say").model_copy(update={"interrupt": True})
+    line = {"source": "say", "in_context": False, "began": 68.0}
+    log = records(
+        (0.0, created()),
+        (0.0, e.Started()),
+        fired("beat-0", 0.0),
+        (5.0, said("Welcome.")),
+        fired("beat-1", 21.0),
+        (62.0, figs),
+        (72.0, said("Remember figs.").model_copy(update=line)),
+        (72.0, e.InstructionConsumed(instruction="figs", heard_at=68.0)),
+        fired("beat-2", 180.0),
+        (199.0, e.Ended(reason="over")),
+    )
+
+    broken = broken_timing(Evidence(records=log, host=[VoiceSpan(60.0, 72.0)]))
+
+    assert broken == ["62.00: figs is immediate, and the host went on until 68.00"]
+
+
+@pytest.mark.parametrize(("used", "late"), [(80.0, False), (40.0, True)])
+def test_what_is_immediate_waits_for_the_one_before_however_long_ago_that_came(
+    used: float, *, late: bool
+) -> None:
+    """The pears were sent at 25 and kept by a mute; a reply sounds from 60, the figs come at 65."""
+    log = records(
+        (0.0, created()),
+        (0.0, e.Started()),
+        fired("beat-0", 0.0),
+        (5.0, said("Welcome.")),
+        fired("beat-1", 21.0),
+        (25.0, added("pears", "immediate", "prompt")),
+        (used, e.InstructionConsumed(instruction="pears", heard_at=used - 20.0)),
+        (65.0, added("figs", "immediate", "prompt")),
+        (80.0, said("Remember pears, and many more words.").model_copy(update={"began": 60.0})),
+        fired("beat-2", 180.0),
+        (199.0, e.Ended(reason="over")),
+    )
+
+    broken = broken_timing(Evidence(records=log, host=[VoiceSpan(60.0, 80.0)]))
+
+    fault = "65.00: figs is immediate, and the host went on until 80.00"
     assert broken == ([fault] if late else [])
 
 

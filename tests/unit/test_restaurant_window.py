@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beatroom.flows.core.messages import Message
+from beatroom.flows.core.views import with_unused
 from beatroom.flows.kinds.restaurant.window import ITEMS, SNAPSHOT, windowed
 
 pytestmark = pytest.mark.unit
@@ -120,6 +121,22 @@ def test_what_the_session_told_last_is_not_forgotten(held: list[Held]) -> None:
 
     assert not beats or beats[-1] in seen
     assert all(m in seen for m in after if str(m["content"]).startswith("[operator"))
+
+
+@given(contexts(), st.data())
+def test_instructions_that_nobody_has_used_are_seen_in_their_places(
+    held: list[Held], data: st.DataObject
+) -> None:
+    operators = [m for m in held if str(m["content"]).startswith("[operator")]
+    chosen = data.draw(st.sets(st.sampled_from(operators or [FRESH]).map(lambda m: m["content"])))
+    entries = [(m, str(m["content"]) if m in operators else "") for m in held]
+    window = windowed(held, FRESH)
+
+    seen = with_unused(window, entries, chosen)
+
+    assert [m for m in operators if m["content"] in chosen and m not in seen] == []
+    assert [m for m in seen if m in window] == window
+    assert [m for m in seen if m in held] == [m for m in held if m in seen]
 
 
 def test_a_short_talk_is_seen_whole_after_the_snapshot() -> None:

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
 
 import pytest
 from recorded_sound import Keeper
-from simulation.again import again, moved, of_the_library
+from simulation.again import CHANGES, again, moved, of_the_library
 from simulation.soak import KINDS, random_personality, random_session
 
 from beatroom.bot.rehearsal.again import rehearse_again
-from beatroom.flows.core.recorded_script import NothingToRehearseError
+from beatroom.bot.rehearsal.evidence import Evidence
+from beatroom.bot.rehearsal.recorded_cast import RecordedCast
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle, rehearse
+from beatroom.bot.rehearsal.scripted_model import Calls, ScriptedAnswer, ScriptedModel
+from beatroom.bot.rehearsal.virtual_loop import run_virtual
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.recorded_script import NothingToRehearseError, recorded_script
+from beatroom.flows.core.state import fold
 from beatroom.flows.language import line
 
 pytestmark = pytest.mark.virtual
@@ -65,6 +75,71 @@ def test_a_reply_that_a_check_would_change_is_as_long_again() -> None:
     assert played.same, played.report.differences
 
 
+def test_what_the_model_says_to_a_tool_s_answer_is_a_reply_and_comes_as_late_again() -> None:
+    """On a beat it calls a tool that is not there, and is asked again with what that answered."""
+    words = "I have no such book, and no other either."
+
+    def plan(held: list[dict[str, Any]]) -> ScriptedAnswer | Calls:
+        if held[-1].get("role") == "tool":
+            return ScriptedAnswer(words, first_word=4.0)
+        begun = any("[beat: Part 1]" in str(one.get("content")) for one in held)
+        tried = any(one.get("tool_calls") for one in held)
+        return Calls("open_the_book", {}) if begun and not tried else ScriptedAnswer("Go on.")
+
+    async def play(hands: RehearsalHandle) -> None:
+        hands.session.room.joined("ana", "Ana")
+        hands.session.room.joined("bob", "Bob")
+
+    async def main() -> Evidence:
+        return await rehearse(personality, lambda asked: ScriptedModel(plan, asked=asked), play)
+
+    personality = random_personality(8, MINUTES, "conversation")
+    log = run_virtual(main).records
+
+    told = rehearse_again(log, personality)
+
+    (answered,) = [r.at for r in log if isinstance(r.event, e.ToolAnswered)]
+    after = [r.event for r in log if isinstance(r.event, e.ReplyMade) and r.at > answered]
+    assert after[0].asked == pytest.approx(answered, abs=A_MOMENT)
+    assert after[0].sounds_after == pytest.approx(4.0, abs=0.5)
+    said = [(r.at, r.event) for r in log if isinstance(r.event, e.BotSaid)]
+    ((ended, spoken),) = [one for one in said if one[1].text == words]
+    heard = [r.event for r in log if isinstance(r.event, e.BeatSpoken)]
+    assert [one.heard_at for one in heard if one.beat == "beat-1"] == [spoken.began]
+    opened = fold(log).rundown.started_at or 0.0
+    assert [line.end for line in told.report.transcript if line.text == words] == [
+        pytest.approx(ended - opened, abs=A_MOMENT)
+    ]
+    assert told.differences == ()
+
+
+def test_who_come_together_before_it_opens_do_so_again_with_a_change() -> None:
+    """Else the session opens between them, and who comes second is welcomed as a late one."""
+    personality = random_personality(8, MINUTES, "conversation")
+
+    def played(play: Callable[[RehearsalHandle], Awaitable[None]]) -> list[str]:
+        async def main() -> Evidence:
+            return await rehearse(
+                personality, lambda _: ScriptedModel(lambda _: ScriptedAnswer("Go on.")), play
+            )
+
+        logs.append(run_virtual(main).records)
+        types = [r.event.type for r in logs[-1]]
+        return types[: types.index("started") + 1]
+
+    async def both(hands: RehearsalHandle) -> None:
+        hands.session.room.joined("ana", "Ana")
+        hands.session.room.joined("bob", "Bob")
+
+    async def as_then(hands: RehearsalHandle) -> None:
+        await RecordedCast(hands, recorded_script(logs[0], personality), changed=True).play()
+
+    logs: list[Sequence[Recorded]] = []
+    then = played(both)
+    assert then[-3:] == ["participant_joined", "participant_joined", "started"]
+    assert played(as_then) == then
+
+
 @pytest.mark.parametrize(("name", "seed"), [("war-room", 1), ("trivia", 1)])
 def test_it_is_the_same_with_a_voice_of_another_pace(name: str, seed: int) -> None:
     played = of_the_library(name, seed, 300.0, voice=1.2)
@@ -86,12 +161,12 @@ def test_only_the_beat_that_is_moved_differs_and_what_was_said_stays() -> None:
     assert set(said) <= words
 
 
-def test_what_differs_beside_a_beat_that_is_moved_hangs_on_it() -> None:
-    draw, seed, played = random.SystemRandom(), 0, None
+def test_what_differs_beside_a_beat_that_is_changed_hangs_on_it() -> None:
+    draw, seed, change, played = random.SystemRandom(), 0, "", None
     while played is None:
-        seed = draw.randrange(1_000_000)
-        played = again("conversation", seed, MINUTES, move=True)
-    print(f"seed {seed}, {played.beat} moved")  # noqa: T201 - for a failure
+        seed, change = draw.randrange(1_000_000), draw.choice(sorted(CHANGES))
+        played = again("conversation", seed, MINUTES, change=change)
+    print(f"seed {seed}, {played.beat} {change}")  # noqa: T201 - for a failure
 
     assert played.unexplained == ()
 

@@ -715,6 +715,27 @@ def test_a_process_that_takes_over_knows_the_visit_and_finishes_what_was_sent() 
     assert any("set_guests" in tools for tools in models[0].tools)
 
 
+def test_what_an_operator_wants_of_the_next_reply_is_in_its_request_however_much_is_said() -> None:
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        page.connect("booking")
+        wants = hands.session.instructions
+        await speak(hands, 12, "my name is Ana Silva")
+        await at(hands, 30)
+        wants.add("figs", mode="queued", kind="prompt", text="Mention the figs.", expires_at=None)
+        for number in range(8):
+            await at(hands, 32 + 5 * number)
+            text = f"Line {number} is said."
+            wants.add(f"l{number}", mode="immediate", kind="say", text=text, expires_at=None)
+        await speak(hands, 80, "we are three")
+
+    seen = dine(guest, waiter()).played.seen
+
+    asked = next(run.held for run in seen.runs if run.at > EPOCH + 80)
+    assert "[STATE_SNAPSHOT]" in str(asked)
+    assert "Line 0" not in str(asked)
+    assert str(asked).count("Mention the figs.") == 1
+
+
 # ---- without a model ---------------------------------------------------------------------------
 
 

@@ -2,7 +2,7 @@
 import type { Speech } from "../src/beatstrip/speech";
 import { anchor } from "../src/clock/sessionClock";
 import type { Agenda, AgendaItem, Line } from "../src/protocol";
-import { EMPTY_ROOM, type RoomContent } from "../src/room/reduce";
+import { EMPTY_ROOM, receive, type RoomContent } from "../src/room/reduce";
 import type { useRoom } from "../src/room/store";
 import { NoPathError } from "../src/room/paths";
 import type { Visit } from "../src/room/visit";
@@ -202,7 +202,7 @@ export const SCENES: Record<string, (at: number) => Change> = {
     }),
   unsaved: (at) => inside(agendaAt(451), at, { saved: false }),
   reconnecting: (at) => ({ ...inside(agendaAt(451), at), stage: "reconnecting" }),
-  ended: (at) => inside(agendaAt(1192, { phase: "ended" }), at, { endedReason: "The wrap-up is done.", captions: [] }),
+  ended: (at) => inside(agendaAt(1192), at, receive(content(agendaAt(1192), at), { type: "ended", reason: "wrapped up" }, at)),
   board: (at) => ({ ...table(at, { kind: board(talking()) }), join: { ...join, starts_at: START } }),
   boardFloor: (at) => table(at, { kind: board(called()), floor: EMPTY_ROOM.floor, captions: [] }),
   boardPaused: (at) => table(at, { kind: board(paused()), floor: EMPTY_ROOM.floor, captions: [] }),

@@ -1,10 +1,13 @@
 import { createRoot } from "react-dom/client";
 
+import { operatorToken } from "./api/token";
 import { App } from "./App";
 import "./styles/main.css";
 import { applyTheme, keptTheme } from "./theme";
 
 applyTheme(keptTheme());
+// Whichever page a link with the token opens, the address bar does not keep it.
+operatorToken();
 
 // A link with a token that is opened where the page is already changes the address' end alone.
 window.addEventListener("hashchange", () => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent } from "react";
 
+import { withOperator } from "./api/token";
 import { siteAt } from "./kinds/sites";
 
 export type Route =
@@ -83,15 +84,26 @@ export function localPath(url: string): string | null {
   return target.origin === window.location.origin ? target.pathname + target.hash : null;
 }
 
-/** A link within the site; with a modifier key it behaves like any other link. */
+/**
+ * A link within the site; with a modifier key or the wheel it behaves like any other link.
+ *
+ * What is opened in another tab takes the operator's token along, in its fragment and while it is
+ * opened only: what is copied from the page has none.
+ */
 export function Link({ href, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
-  const go = (event: MouseEvent): void => {
+  const apart = (event: MouseEvent<HTMLAnchorElement>): void => {
+    const link = event.currentTarget;
+    link.setAttribute("href", withOperator(href));
+    setTimeout(() => link.setAttribute("href", href));
+  };
+  const go = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) apart(event);
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     navigate(href);
   };
   return (
-    <a href={href} onClick={go} {...rest}>
+    <a href={href} onAuxClick={(event) => { if (event.button === 1) apart(event); }} onClick={go} {...rest}>
       {children}
     </a>
   );

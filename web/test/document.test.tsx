@@ -49,7 +49,7 @@ describe("the session's document", () => {
   it("tells planned against actual, who was there, decisions and words", async () => {
     open({ "GET /sessions/s1/document": () => json(DOCUMENT) });
     const paper = await screen.findByTestId("document");
-    expect(paper).toHaveTextContent("took 11:40 of 10:00 planned · 0:30 on hold · ended (completed)");
+    expect(paper).toHaveTextContent("took 11:40 of 10:00 planned · 0:30 on hold · ended · from retro. It was brought to a close.");
     const row = within(paper).getByRole("row", { name: /Welcome/ });
     expect(row).toHaveTextContent("0:00 for 1:000:001:30 0:30 over");
     expect(within(paper).getByRole("row", { name: /Goodbye/ })).toHaveTextContent("skipped (an operator)");

@@ -84,7 +84,7 @@ describe("a replay", () => {
     await userEvent.click(within(words).getByRole("button", { name: "I am <b>Ada</b>." }));
     expect([sound().currentTime, position()]).toEqual([10, 10]);
     expect(within(words).getByRole("button", { current: true })).toHaveTextContent("I am <b>Ada</b>.");
-    await userEvent.click(screen.getByRole("button", { name: /hold/ }));
+    await userEvent.click(screen.getByRole("button", { name: /Hold the clock/ }));
     expect(sound().currentTime).toBe(30);
     expect(screen.getByTestId("replay-deeds")).toHaveTextContent("0:08Ask for teaby Ben, queued, told the host after 1.0 s, spoken after 10.0 s");
     await userEvent.click(screen.getByRole("button", { name: /longest wait was 4.0 s/ }));

@@ -52,6 +52,15 @@ describe("the people in the room", () => {
   });
 });
 
+describe("the words of a room", () => {
+  it.each(["notice", "board"])("end above the dock, whatever is above them: %s", (scene) => {
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue({ top: 310.4 } as DOMRect);
+    show(scene);
+    const panel = screen.getByTestId("message-input").closest<HTMLElement>(".in-room-words, .board-words");
+    expect(panel?.style.getPropertyValue("--above")).toBe("310px");
+  });
+});
+
 describe("before the room", () => {
   it("asks for a name, then joins with the microphone on the click", async () => {
     const askMic = vi.fn(async () => true);
@@ -147,7 +156,8 @@ describe("before the room", () => {
     ["noPath", "a firewall or a VPN seems to block UDP"],
     ["unreachable", "The service does not answer"],
     ["expired", "This link has expired."],
-    ["lostRefused", "You were removed from this session"],
+    ["lostRefused", "You are not in the room any moreYou were removed from this session"],
+    ["lost", "The connection is goneThe session could not be reached for a minute."],
   ])("tells the true cause where it is %s", (scene, words) => {
     show(scene);
     expect(screen.getByRole("alert")).toHaveTextContent(words);
@@ -262,7 +272,7 @@ describe("after the room", () => {
   it("says why it ended and keeps the words; a guest is offered nothing that takes a token", () => {
     show("ended");
     expect(phase()).toBe("ended");
-    expect(screen.getByTestId("ended-reason")).toHaveTextContent("The wrap-up is done.");
+    expect(screen.getByTestId("ended-reason")).toHaveTextContent("It was brought to a close.");
     expect(screen.getByTestId("transcript").querySelectorAll("li")).toHaveLength(5);
     expect(screen.queryByRole("link", { name: "Start another session" })).toBeNull();
   });

@@ -1,8 +1,8 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
-import { joinToken, operatorToken, tokenFromPaste } from "../src/api/token";
+import { joinToken, keepOperatorToken, operatorToken, tokenFromPaste } from "../src/api/token";
 import { Link, localPath, parseRoute, usePath } from "../src/router";
 
 describe("routes", () => {
@@ -46,6 +46,34 @@ describe("routes", () => {
     expect(screen.getByText("/console")).toBeInTheDocument();
     window.history.back();
     expect(await screen.findByText("/")).toBeInTheDocument();
+  });
+
+  it.each([
+    ["op", "/console/s1", "/console/s1#token=op"],
+    ["op", "/room/s1", "/room/s1"],
+    ["op", "/room/s1#join=x", "/room/s1#join=x"],
+    ["", "/console/s1", "/console/s1"],
+  ])("with a token %o in this tab, opens %s in another one as %s, and stays where it is", async (token, href, opened) => {
+    if (token) keepOperatorToken(token);
+    const user = userEvent.setup();
+    render(<Link href={href}>go</Link>);
+    const link = screen.getByText("go");
+    const asked: (string | null)[] = [];
+    const note = (event: Event): void => {
+      asked.push(link.getAttribute("href"));
+      event.preventDefault();
+    };
+    window.addEventListener("click", note);
+    window.addEventListener("auxclick", note);
+    await user.keyboard("{Control>}");
+    await user.click(link);
+    await user.keyboard("{/Control}");
+    await user.pointer({ keys: "[MouseMiddle]", target: link });
+    expect(asked).toEqual([opened, opened]);
+    await waitFor(() => expect(link).toHaveAttribute("href", href));
+    expect(window.location.pathname).toBe("/");
+    window.removeEventListener("click", note);
+    window.removeEventListener("auxclick", note);
   });
 
   it("tells this site's links from others", () => {

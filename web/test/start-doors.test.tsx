@@ -118,6 +118,21 @@ describe("the start page's doors", () => {
     expect(screen.getByRole("link", { name: "Open the website" })).toHaveAttribute("href", "/terra");
   });
 
+  it("ask whose session it is where a kind remembers people, and say so to no other kind", async () => {
+    const asked = await open([...HOUSE, one("planner", "planner")]);
+    expect(screen.queryByLabelText("Whose day is it?")).toBeNull();
+    await userEvent.click(screen.getByTestId("door-planner"));
+    await userEvent.type(screen.getByLabelText("Whose day is it?"), " Ana ");
+    await userEvent.click(screen.getByTestId("start-button"));
+    const bodies = (): unknown[] => asked.filter(({ path }) => path === "/sessions").map(({ body }) => body);
+    await waitFor(() => expect(bodies().at(-1)).toMatchObject({ personality: "planner", profile: "Ana" }));
+    useStart.setState({ profile: "Ana" });
+    await userEvent.click(screen.getByTestId("door-conversation"));
+    await userEvent.click(screen.getByTestId("start-button"));
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    expect(bodies().at(-1)).not.toHaveProperty("profile");
+  });
+
   it("leave out who sits at a table, whom a search finds by the host's name", async () => {
     await open();
     expect(screen.queryByTestId("start-card-cleopatra")).toBeNull();

@@ -20,6 +20,15 @@ it("says nothing of problems before the text has been checked", async () => {
   expect(screen.queryByText("Fix the problems to rehearse it.")).toBeNull();
 });
 
+it("has the form for a new one before the library, however long that is", async () => {
+  window.history.replaceState(null, "", "/studio#token=op");
+  const [any] = PERSONALITIES;
+  serve({ "GET /personalities": () => json([{ ...any, name: "tea" }]) });
+  render(<LibraryView />);
+  const row = await screen.findByTestId("studio-tea");
+  expect(screen.getByLabelText("What is it called?").compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it("lists one's own before what came with Beatroom", async () => {
   window.history.replaceState(null, "", "/studio#token=op");
   const [any] = PERSONALITIES;

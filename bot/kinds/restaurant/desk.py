@@ -13,7 +13,6 @@ from beatroom.bot.kinds.restaurant.own_desk import OwnDesk
 from beatroom.bot.kinds.restaurant.state import VisitLog
 from beatroom.bot.kinds.restaurant.submission import Submitting
 from beatroom.bot.pipeline.session_context import SessionContext
-from beatroom.flows.core.turn.transitions import require_reply
 from beatroom.flows.kinds.restaurant.forms import QUANTITY_MOST, FieldRefusedError, FormName
 from beatroom.flows.kinds.restaurant.guide_dishes import dish_of, spoken_order
 from beatroom.flows.kinds.restaurant.heard import as_saved
@@ -190,10 +189,7 @@ class RestaurantDesk:
         return "The guest sees it now."
 
     def reply_due(self) -> None:
-        live = self._live
-        if not live.state.over:
-            live.turn.make(require_reply, "tool")
-            live.spawn(live.stage.deliver_pending(), "restaurant: after a tool")
+        self._live.reply_due()
 
     async def _times(self, asked: Awaitable[Sequence[FreeTime]]) -> str:
         try:

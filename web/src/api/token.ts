@@ -24,6 +24,12 @@ export function operatorToken(): string | null {
   return take("token", OPERATOR);
 }
 
+/** A path of this site as another tab has to be given it, to have the operator's token as well. */
+export function withOperator(path: string): string {
+  const token = stored(OPERATOR);
+  return token === null || path.includes("#") || path.startsWith("/room/") ? path : `${path}#${new URLSearchParams({ token }).toString()}`;
+}
+
 /** Whether this tab has an operator's token; whether it is still good, the service knows. */
 export const hasOperatorToken = (): boolean => stored(OPERATOR) !== null;
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { clockFace, inWords } from "../clock/sessionClock";
+import { reasonWords } from "../room/endings";
 import { PHASE_WORDS } from "../shared/phases";
 import { askedWords } from "./asked";
 import { BeatTable } from "./BeatTable";
@@ -102,8 +103,8 @@ function about(document: SessionDocument): string {
   const parts = [when.format(new Date((started_at ?? starts_at ?? created_at) * 1000))];
   if (started_at !== null) parts.push(`took ${clockFace(elapsed)} of ${clockFace(planned_length)} planned`);
   if (held >= 1) parts.push(`${clockFace(held)} on hold`);
-  parts.push(reason ? `${PHASE_WORDS[phase].toLowerCase()} (${reason})` : PHASE_WORDS[phase].toLowerCase(), personality);
-  return parts.join(" · ");
+  parts.push(PHASE_WORDS[phase].toLowerCase(), `from ${personality}`);
+  return `${parts.join(" · ")}.${reason ? ` ${reasonWords(reason)}` : ""}`;
 }
 
 const timeOfDay = (epoch: number, zone: string): string =>

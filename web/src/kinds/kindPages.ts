@@ -62,6 +62,8 @@ export interface KindDoor {
   place: number;
   /** What opens its site, where people use that instead of a room. */
   site?: string;
+  /** What asks whose session it is, where something is remembered of people, and what a name is good for. */
+  profile?: { word: string; hint: string };
 }
 
 /** `start.tsx`: a form of its own with which a session is started, on the start page and the console. */

@@ -1,3 +1,5 @@
+import { useRef } from "react";
+
 import { BeatStrip } from "../beatstrip/BeatStrip";
 import { projection, projectionWords } from "../beatstrip/progress";
 import { useAgendaNow } from "../clock/useSessionTime";
@@ -15,6 +17,7 @@ import { Notices } from "./Notices";
 import { People } from "./People";
 import { hostIn } from "./reduce";
 import { useRoom } from "./store";
+import { useAbove } from "./useAbove";
 
 /** Inside the room: time, beats, who speaks, what was said. */
 export function InRoom({ agenda: received }: { agenda: Agenda }) {
@@ -24,6 +27,8 @@ export function InRoom({ agenda: received }: { agenda: Agenda }) {
   const own = kind && asideOf(kind.name);
   const host = hostIn(content, join);
   const waits = agenda.phase === "lobby" || agenda.phase === "starting";
+  const words = useRef<HTMLDivElement>(null);
+  useAbove(words);
   return (
     <>
       <h1 className="sr-only">{agenda.title || "Room"}</h1>
@@ -52,9 +57,11 @@ export function InRoom({ agenda: received }: { agenda: Agenda }) {
         <div className="in-room-agenda">
           <AgendaList agenda={agenda} at={at} />
         </div>
-        <div className="in-room-words">
-          <Transcript captions={content.captions} empty="What is said appears here, word for word." lines={content.lines} subtitled />
-          <Composer />
+        <div className="in-room-words" ref={words}>
+          <div className="in-room-said">
+            <Transcript captions={content.captions} empty="What is said appears here, word for word." lines={content.lines} subtitled />
+            <Composer />
+          </div>
         </div>
       </div>
       <Announcer agenda={agenda} />

@@ -19,9 +19,9 @@ export function NeedToken({ refused = false, onToken }: { refused?: boolean; onT
       <Message title={refused ? "That link is not valid any more" : "Open this page by its link"}>
         <p>
           The link is printed by <code className="time text-base text-ink">make run</code> when the service is ready:
-          it begins with “Room:” or “Console:” and ends in <code className="time text-base text-ink">#token=…</code>{" "}
+          it begins with “Start:” or “Console:” and ends in <code className="time text-base text-ink">#token=…</code>{" "}
           Where it ends without that, <code className="time text-base text-ink">beatroom token show</code> prints it whole.
-          Each tab needs it: what you open in another one does not take it along.
+          Each tab needs it: an address that you write into another one does not have it.
         </p>
         <form className="pt-4" onSubmit={submit}>
           <label className="font-semibold text-ink" htmlFor="pasted">

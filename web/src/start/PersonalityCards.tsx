@@ -3,6 +3,7 @@ import { useState } from "react";
 import { MiniStrip } from "../beatstrip/MiniStrip";
 import { inWords } from "../clock/sessionClock";
 import type { Personality } from "../protocol";
+import { languageName } from "../shared/languageName";
 import { found, programme } from "./programme";
 import { recent } from "./recent";
 import { anyChats, usable, useStart } from "./store";
@@ -115,13 +116,4 @@ function Problems({ name, problems }: { name: string; problems: string[] }) {
       </p>
     </div>
   );
-}
-
-function languageName(code: string): string {
-  try {
-    return code ? (new Intl.DisplayNames(["en"], { type: "language" }).of(code) ?? code) : "";
-  } catch {
-    // A code that Intl refuses is shown as it stands.
-    return code;
-  }
 }

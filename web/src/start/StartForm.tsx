@@ -11,10 +11,11 @@ const MOST_MINUTES = 480;
 
 /** The session's particulars, and the button that starts it. */
 export function StartForm({ token }: { token: string }) {
-  const { personalities, chosen, title, minutes, details, starting, error, setTitle, setMinutes, start } = useStart();
+  const { personalities, chosen, title, minutes, profile, details, starting, error, setTitle, setMinutes, setProfile, start } = useStart();
   const personality = personalities?.find((p) => p.name === chosen);
+  const door = personality?.kind ? doorOf(personality.kind) : null;
   // Its people use a website in place of a room.
-  const elsewhere = personality?.kind ? doorOf(personality.kind).site !== undefined : false;
+  const elsewhere = door?.site !== undefined;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const started = await start(token);
@@ -60,6 +61,25 @@ export function StartForm({ token }: { token: string }) {
           />
         </div>
       </div>
+      {door?.profile && (
+        <div>
+          <label className="label" htmlFor="profile">
+            {door.profile.word}
+          </label>
+          <input
+            aria-describedby="profile-hint"
+            autoComplete="name"
+            className="field mt-1"
+            id="profile"
+            maxLength={60}
+            onChange={(event) => setProfile(event.target.value)}
+            value={profile}
+          />
+          <p className="label mt-1" id="profile-hint">
+            {door.profile.hint}.
+          </p>
+        </div>
+      )}
       <SessionDetails />
       <div className="start-go">
         {error && (

@@ -3,6 +3,7 @@ import { create } from "zustand";
 import { explain, statusOf } from "../api/http";
 import { getPersonalities, startSession, type NewSession } from "../api/operator";
 import { keepGuestLink } from "../api/token";
+import { doorOf } from "../kinds/doors";
 import type { Personality, Started } from "../protocol";
 import type { KeepsakeAnswer } from "../wire/types.gen";
 import { readPeople } from "./people";
@@ -34,6 +35,8 @@ interface StartState {
   title: string;
   /** Minutes as typed; empty for the personality's own length. */
   minutes: string;
+  /** Whose session it is, where its kind remembers people; empty for nobody's. */
+  profile: string;
   details: Details;
   starting: boolean;
   error: string | null;
@@ -44,6 +47,7 @@ interface StartState {
   choose: (name: string) => void;
   setTitle: (title: string) => void;
   setMinutes: (minutes: string) => void;
+  setProfile: (profile: string) => void;
   setDetails: (change: Partial<Details>) => void;
   start: (token: string) => Promise<Started | null>;
 }
@@ -70,6 +74,7 @@ export const useStart = create<StartState>()((set, get) => ({
   chosen: null,
   title: "",
   minutes: "",
+  profile: "",
   details: AS_WRITTEN,
   starting: false,
   error: null,
@@ -93,10 +98,11 @@ export const useStart = create<StartState>()((set, get) => ({
   choose: (chosen) => set({ chosen, error: null }),
   setTitle: (title) => set({ title }),
   setMinutes: (minutes) => set({ minutes }),
+  setProfile: (profile) => set({ profile }),
   setDetails: (change) => set(({ details }) => ({ details: { ...details, ...change } })),
 
   start: async (token) => {
-    const { chosen, title, minutes, details } = get();
+    const { kind, chosen, title, minutes, profile, details } = get();
     if (!chosen) return null;
     set({ starting: true, error: null });
     try {
@@ -105,12 +111,13 @@ export const useStart = create<StartState>()((set, get) => ({
         timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         ...(title.trim() ? { title: title.trim() } : {}),
         ...(minutes ? { length: Math.round(Number(minutes) * 60) } : {}),
+        ...(profile.trim() && doorOf(kind).profile ? { profile: profile.trim() } : {}),
         ...wished(details),
       });
       keepGuestLink(started.id, started.join.guest.url);
       keepRecent(chosen);
       // They were of this session alone.
-      set({ title: "", minutes: "", details: AS_WRITTEN });
+      set({ title: "", minutes: "", profile: "", details: AS_WRITTEN });
       return started;
     } catch (error) {
       set({ error: explain(error), refused: statusOf(error) === 401 });

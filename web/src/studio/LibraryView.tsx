@@ -4,6 +4,7 @@ import { MiniStrip } from "../beatstrip/MiniStrip";
 import { inWords } from "../clock/sessionClock";
 import type { Personality } from "../protocol";
 import { Link } from "../router";
+import { languageName } from "../shared/languageName";
 import { Nav } from "../shared/Nav";
 import { NeedToken } from "../shared/NeedToken";
 import { Page } from "../shared/Page";
@@ -28,6 +29,7 @@ export function LibraryView() {
       {error && <Unanswered onRetry={() => void load(token)} words={error} />}
       {personalities ? (
         <div className="mt-6 grid gap-10 sm:mt-10 lg:grid-cols-[1fr_20rem] lg:gap-14">
+          <NewPersonality taken={personalities.map(({ name }) => name)} />
           <div>
             {personalities.length === 0 && <p className="text-lg text-muted">There are no personalities yet. Begin with one.</p>}
             {groupsOf(personalities).map(([word, some]) => (
@@ -41,7 +43,6 @@ export function LibraryView() {
               </section>
             ))}
           </div>
-          <NewPersonality taken={personalities.map(({ name }) => name)} />
         </div>
       ) : (
         !error && <Waiting under sentence="Asking the service which personalities there are." word="Loading the library" />
@@ -68,7 +69,7 @@ function Row({ personality: { name, title, kind, language, length, beats, proble
           <span className="time text-sm">{length ? inWords(length) : ""}</span>
         </span>
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="label">{[name, kind, language].filter(Boolean).join(" · ")}</span>
+          <span className="label">{[name, kind, language && languageName(language)].filter(Boolean).join(" · ")}</span>
           {problems.length > 0 && (
             <span className="text-sm font-semibold text-danger">{problems.length === 1 ? "One problem" : `${problems.length} problems`}</span>
           )}

@@ -19,7 +19,7 @@ export function NewPersonality({ taken }: { taken: string[] }) {
     navigate(`/studio/${encodeURIComponent(name)}`);
   };
   return (
-    <form className="panel self-start p-5 max-lg:order-first" onSubmit={submit}>
+    <form className="panel self-start p-5 lg:col-start-2 lg:row-start-1" onSubmit={submit}>
       <h2 className="text-xl font-semibold">Make your own</h2>
       <label className="label mt-3 block" htmlFor="new-title">
         What is it called?

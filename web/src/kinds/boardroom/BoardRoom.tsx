@@ -1,3 +1,5 @@
+import { useRef } from "react";
+
 import { useAgendaNow } from "../../clock/useSessionTime";
 import type { Agenda } from "../../protocol";
 import { Composer } from "../../room/Composer";
@@ -5,6 +7,7 @@ import { Dock } from "../../room/Dock";
 import { Notices } from "../../room/Notices";
 import { People } from "../../room/People";
 import { useRoom } from "../../room/store";
+import { useAbove } from "../../room/useAbove";
 import { useVisit } from "../../room/visitContext";
 import { BigTime } from "../../shared/BigTime";
 import { FloorState } from "../../shared/FloorState";
@@ -26,6 +29,8 @@ export function BoardRoom({ agenda: received, board }: { agenda: Agenda; board: 
   const { content, stage, join } = useRoom();
   const { agenda, at } = useAgendaNow(received, content.anchor);
   const { people, you } = content;
+  const words = useRef<HTMLDivElement>(null);
+  useAbove(words);
   return (
     <>
       <Notices reconnecting={stage === "reconnecting"} />
@@ -57,10 +62,12 @@ export function BoardRoom({ agenda: received, board }: { agenda: Agenda; board: 
         <div className="board-mine">
           <HandBar board={board} onHand={(name) => void visit.kind(name)} people={people} you={you} />
         </div>
-        <div className="board-words">
-          {board.summary && <SummarySheet board={board} summary={board.summary} />}
-          <Transcript captions={content.captions} empty="What is said appears here, word for word." lines={content.lines} speakers={speakersOf(board)} subtitled />
-          <Composer to="the table" />
+        <div className="board-words" ref={words}>
+          <div className="board-said">
+            {board.summary && <SummarySheet board={board} summary={board.summary} />}
+            <Transcript captions={content.captions} empty="What is said appears here, word for word." lines={content.lines} speakers={speakersOf(board)} subtitled />
+            <Composer to="the table" />
+          </div>
         </div>
       </div>
       <Dock />

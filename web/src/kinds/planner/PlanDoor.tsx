@@ -13,6 +13,9 @@ import { useOperator } from "../../shared/useOperator";
 import { Waiting } from "../../shared/Waiting";
 import { usable } from "../../start/store";
 import { isOf } from "../kindPages";
+import { DOOR } from "./door";
+
+const { profile } = DOOR;
 
 /** Without a session: the planners that there are, and the button that starts one. */
 export function PlanDoor() {
@@ -86,13 +89,13 @@ export function PlanDoor() {
           )}
           <p>{talks ? "Say" : "Write"} what the day should hold. The host builds a plan of blocks, you move them as you like, and it goes to your calendar. Every write can be undone.</p>
           <label className="mt-4 block font-semibold">
-            Whose day is it?
+            {profile?.word}
             <input
               autoComplete="name"
               className="field mt-1 block w-full max-w-sm"
               maxLength={60}
               onChange={(event) => setWhose(event.target.value)}
-              placeholder="A name; without one, nothing is remembered from before"
+              placeholder={profile?.hint}
               value={whose}
             />
           </label>

@@ -15,13 +15,34 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import IO, Any
 
+from sessions_parent import keep_one_ready
+
 MOST = 2**20
 """Bytes of a message, which has a whole environment in it."""
+
+
+@dataclass(frozen=True)
+class Program:
+    """What is forked.
+
+    Attributes:
+        module: Loaded by the parent, which then calls its `load()`.
+        runs: `module:function` of what runs.
+        arguments: Those of the command line, with its name.
+        sessions: Whether it has sessions.
+    """
+
+    module: str
+    runs: str
+    arguments: tuple[str, ...] = ()
+    sessions: bool = True
 
 
 class Forked:
@@ -48,6 +69,10 @@ class Forked:
         if self.poll() is None:
             os.kill(self.pid, number)
 
+    def terminate(self) -> None:
+        """Ask it to end."""
+        self.send_signal(signal.SIGTERM)
+
     def kill(self) -> None:
         """Take it away."""
         self.send_signal(signal.SIGKILL)
@@ -63,24 +88,31 @@ class Forked:
 
 
 class Parent:
-    """The parent of the services whose modules are found at the same places."""
+    """The parent of the services of a module, whose own modules are found at the same places."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, module: str, path: str | None) -> None:
         self._turn = threading.Lock()
         self._asking, answering = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        found = {} if path is None else {"PYTHONPATH": path}
         with answering:
             self._process = subprocess.Popen(
-                [sys.executable, str(Path(__file__)), str(answering.fileno())],
-                env={**os.environ, "PYTHONPATH": path},
+                [sys.executable, str(Path(__file__)), str(answering.fileno()), module],
+                # What they load says no more as it is loaded than it would to their logs.
+                env={**os.environ, "LOGURU_LEVEL": "WARNING", **found},
                 stdin=subprocess.DEVNULL,
                 pass_fds=[answering.fileno()],
             )
 
     def start(
-        self, folder: Path, environment: Mapping[str, str], printed: IO[str], log: IO[str]
+        self,
+        program: Program,
+        folder: Path,
+        environment: Mapping[str, str],
+        printed: IO[str],
+        log: IO[str],
     ) -> Forked:
         """A service in a folder, with its standard output and its errors."""
-        wanted = {"folder": str(folder), "environment": dict(environment)}
+        wanted = {**asdict(program), "folder": str(folder), "environment": dict(environment)}
         return Forked(self, self.ask(wanted, [printed.fileno(), log.fileno()]))
 
     def ask(self, message: Mapping[str, Any], files: list[int] | None = None) -> int:
@@ -98,43 +130,44 @@ class Parent:
 
 
 class Forks:
-    """Whether services are forked, and from which parents."""
+    """Whose services are forked, and from which parents."""
 
-    parents: dict[str, Parent] | None = None
+    modules: tuple[str, ...] = ()
+    parents: dict[tuple[str, str | None], Parent]
     _turn = threading.Lock()
     """Services are started side by side."""
 
     @classmethod
     @contextmanager
-    def on(cls) -> Iterator[None]:
-        """Services that are started meanwhile are forked, where the system tells when one ends."""
-        made = dict[str, Parent]()
-        cls.parents = made if hasattr(os, "pidfd_open") else None
+    def on(cls, *modules: str) -> Iterator[None]:
+        """What of these is started meanwhile is forked, where the system tells when one ends."""
+        cls.parents = {}
+        cls.modules = modules if hasattr(os, "pidfd_open") else ()
         try:
             yield
         finally:
-            cls.parents = None
-            for parent in made.values():
+            cls.modules = ()
+            for parent in cls.parents.values():
                 parent.close()
 
     @classmethod
-    def parent(cls, environment: Mapping[str, str]) -> Parent | None:
+    def parent(cls, module: str, environment: Mapping[str, str]) -> Parent | None:
         """The parent of services with this environment; None where each is started anew."""
-        if cls.parents is None:
+        if module not in cls.modules:
             return None
-        path = environment.get("PYTHONPATH", "")
+        of = module, environment.get("PYTHONPATH")
         with cls._turn:
-            if path not in cls.parents:
-                cls.parents[path] = Parent(path)
-            return cls.parents[path]
+            if of not in cls.parents:
+                cls.parents[of] = Parent(*of)
+            return cls.parents[of]
 
 
-def forked(asked: socket.socket) -> bool:
-    """Fork whenever that is asked for; True in a service, False where nobody asks any more."""
+def forked(asked: socket.socket) -> dict[str, Any] | None:
+    """Fork whenever that is asked for; in a service what it is, None where nobody asks any more."""
     while True:
         text, files, _, _ = socket.recv_fds(asked, MOST, 2)
         if not text:
-            return False
+            return None
         message = json.loads(text)
         if "ended" in message:
             _, status = os.waitpid(message["ended"], 0)
@@ -149,17 +182,27 @@ def forked(asked: socket.socket) -> bool:
             os.chdir(message["folder"])
             os.environ.clear()
             os.environ.update(message["environment"])
-            return True
+            return dict(message)
         for given in files:
             os.close(given)
         asked.send(str(pid).encode())
 
 
-if __name__ == "__main__":
+def _run(asked: int, name: str) -> None:
+    """The parent, and in what it forks the service."""
     gc.disable()  # as a service has it until it runs
-    import serve_stand_in
-
-    serve_stand_in.load()
+    import_module(name).load()
     gc.freeze()
-    if forked(socket.socket(fileno=int(sys.argv[1]))):
-        serve_stand_in.main()
+    asked_for = forked(socket.socket(fileno=asked))
+    if asked_for is None:
+        return
+    sys.argv = list(asked_for["arguments"])
+    if asked_for["sessions"]:
+        keep_one_ready()
+    module, _, function = asked_for["runs"].partition(":")
+    runs: Callable[[], None] = getattr(import_module(module), function)
+    runs()
+
+
+if __name__ == "__main__":
+    _run(int(sys.argv[1]), sys.argv[2])

@@ -1,0 +1,47 @@
+"""Commands of ours in processes of their own, forked from what has loaded them where there is one.
+
+That a command starts without what it does not need is told by `test_cli.py`, which starts it anew.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from tempfile import TemporaryFile
+
+from patience import SOON
+from service_parent import Forks, Program
+from service_process import PATH, ROOT, WITH_STAND_INS
+
+RUNS = "beatroom.bot.cli.main:main"
+ANEW = "from beatroom.bot.cli.main import main; main()"
+
+
+def run_command(
+    arguments: tuple[str, ...], settings: Mapping[str, str]
+) -> subprocess.CompletedProcess[str]:
+    """A command that has ended; settings by their names in the environment."""
+    environment = {**os.environ, "PYTHONPATH": PATH, **settings}
+    parent = Forks.parent(WITH_STAND_INS.module, environment)
+    if parent is None:
+        return subprocess.run(
+            [sys.executable, "-c", ANEW, *arguments],
+            cwd=ROOT,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=SOON,
+        )
+    program = Program(WITH_STAND_INS.module, RUNS, ("beatroom", *arguments), sessions=False)
+    with TemporaryFile("w+") as printed, TemporaryFile("w+") as errors:
+        running = parent.start(program, ROOT, environment, printed, errors)
+        try:
+            code = running.wait(SOON)
+        finally:
+            running.kill()
+        printed.seek(0)
+        errors.seek(0)
+        return subprocess.CompletedProcess(arguments, code, printed.read(), errors.read())
