@@ -35,8 +35,8 @@ LENGTH = TimeQuestion("title_length", whole=True, about="game")
 SAID = "so what's the end of all of it"
 
 
-def may_be(text: str, likely: Mapping[str, float]) -> tuple[TimeQuestion, ...]:
-    judged = {part: Judgement(likely, 0) for part in doubts(text, "en", (), PLAN)}
+def may_be(text: str, likely: Mapping[str, float], strange: int = 0) -> tuple[TimeQuestion, ...]:
+    judged = {part: Judgement(likely, strange) for part in doubts(text, "en", (), PLAN)}
     heard = hear(text, "en", (), PLAN, judged)
     return heard.may_be if heard.choosable else ()
 
@@ -69,8 +69,11 @@ def test_it_counts_where_it_is_the_likeliest(answer: str, question: TimeQuestion
 
 
 def test_a_model_is_asked_of_what_is_likely_and_not_sure() -> None:
-    left, over = TimeQuestion("session_left", whole=True), TimeQuestion("over", whole=True)
-    assert may_be(SAID, {NONE: 0.2, "session_left": 0.7, "over": 0.1}) == (left, over)
+    some = tuple(TimeQuestion(asks, whole=True) for asks in ("session_left", "over", "now"))
+    likely = {NONE: 0.06, "session_left": 0.4, "over": 0.3, "now": 0.24}
+    assert may_be(SAID, likely) == some
+    assert may_be(SAID, likely, strange=3) == ()
+    assert may_be(SAID, {NONE: 0.2, "session_left": 0.7, "over": 0.1}) == ()
     assert may_be(SAID, {NONE: 0.02, "session_left": 0.98}) == ()
     assert may_be(SAID, {NONE: 0.3, "session_left": 0.7}) == ()
     assert may_be("it's the end of all of it", {NONE: 0.3, "session_left": 0.7}) == ()
@@ -80,7 +83,7 @@ def test_a_model_is_asked_of_what_is_likely_and_not_sure() -> None:
 async def judged_unsure(what: str, data: Mapping[str, Any], *, deadline: float) -> Any:
     """Stands for the service: everything may be asked for what is left of the session."""
     asked = JudgementRequest.model_validate(data)
-    unsure = Judgement({NONE: 0.2, "session_left": 0.8}, 0)
+    unsure = Judgement({NONE: 0.06, "session_left": 0.4, "over": 0.3, "next": 0.24}, 0)
     return JudgementAnswer(judged=dict.fromkeys(asked.sentences, unsure)).model_dump(mode="json")
 
 

@@ -272,7 +272,7 @@ def test_questions_with_one_answer_are_as_likely_as_all_of_them() -> None:
     for likely, asks in (
         ({NONE: 0.1, "session_left": 0.5, "status": 0.4}, "status"),
         ({NONE: 0.1, "started": 0.5, "elapsed": 0.4}, "started"),
-        ({NONE: 0.1, "session_left": 0.5, "next": 0.4}, None),
+        ({NONE: 0.1, "session_left": 0.4, "next": 0.3, "over": 0.2}, None),
     ):
         judged = {
             part: Judgement(likely, strange(one.words, "en"))
@@ -280,6 +280,26 @@ def test_questions_with_one_answer_are_as_likely_as_all_of_them() -> None:
         }
         found = hear(said, "en", NAMES, PLAN, judged).question
         assert (found.asks if found else None) == asks
+
+
+def test_of_two_that_are_likely_both_are_answered() -> None:
+    likely = {NONE: 0.1, "session_left": 0.5, "next": 0.4}
+    said = "so what's the end of all of it"
+    judged = dict.fromkeys(doubts(said, "en", NAMES, PLAN), Judgement(likely, 0))
+    found = hear(said, "en", NAMES, PLAN, judged).question
+    assert found == TimeQuestion("session_left", True, also=TimeQuestion("next", True))
+
+
+def test_what_rules_and_what_was_learned_make_of_it_are_both_answered() -> None:
+    said = "how many minutes have the music quiz still got"
+    length = TimeQuestion("title_length", whole=True, about="quiz")
+    assert detect(said, "en", NAMES, PLAN) == length
+    for likely, told in (
+        ({NONE: 0.02, "title_when": 0.98}, TimeQuestion("title_when", True, "quiz", also=length)),
+        ({NONE: 1.0}, None),
+    ):
+        judged = dict.fromkeys(doubts(said, "en", NAMES, PLAN), Judgement(likely, 0))
+        assert hear(said, "en", NAMES, PLAN, judged).question == told
 
 
 def test_an_answer_tells_more_than_it_was_asked_for() -> None:

@@ -20,7 +20,7 @@ from beatroom.flows.language.time_questions.second_opinion import NONE, Judgemen
 pytestmark = pytest.mark.virtual
 
 ASKED = "so what's the end of all of it"
-UNSURE = Judgement({NONE: 0.2, "session_left": 0.7, "over": 0.1}, 0)
+UNSURE = Judgement({NONE: 0.06, "session_left": 0.4, "over": 0.3, "next": 0.24}, 0)
 
 
 async def unsure(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:

@@ -43,6 +43,7 @@ class Hearing:
     Attributes:
         of: The wording.
         answer: What the clock answers, with an item's place; None where it leaves it to the model.
+        also: What it answers beside that.
         learned: Whether no rule knew it.
         reached: Whether the model is given the clock's values, or has no need of them.
     """
@@ -51,16 +52,17 @@ class Hearing:
     answer: str | None
     learned: bool
     reached: bool
+    also: str | None = None
 
     @property
     def right(self) -> bool:
-        """Whether the answer is one to it."""
-        return self.answer is not None and self.of.may_be(self.answer)
+        """Whether the answer is one to it, whatever else it tells."""
+        return any(self.of.may_be(one) for one in (self.answer, self.also) if one is not None)
 
     @property
     def wrong(self) -> bool:
         """Whether the answer is one to something else, or to nothing."""
-        return self.answer is not None and not self.of.may_be(self.answer)
+        return self.answer is not None and not self.right
 
 
 def crossed(
@@ -115,7 +117,9 @@ def _hearing(one: Wording, judged: dict[str, Judgement]) -> Hearing:
         or mentions_time(one.text, one.code)
         or mentions_title(one.text, one.code, one.plan)
     )
-    return Hearing(one, answer, made.learned, reached)
+    beside = question.also if question is not None and whole else None
+    also = None if beside is None else _as_answer(beside)
+    return Hearing(one, answer, made.learned, reached, also)
 
 
 def _as_answer(question: TimeQuestion) -> str:

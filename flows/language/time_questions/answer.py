@@ -24,7 +24,7 @@ TELL_THE_END_FROM = 10.0
 def time_answer(
     question: TimeQuestion, status: TimeStatus, language: str, plan: PlanOnClock | None = None
 ) -> str:
-    """One or two short sentences that answer exactly what was asked.
+    """One or two short sentences that answer what was asked, and as many for what else it may be.
 
     Args:
         question: What was asked; `whole` does not matter here.
@@ -33,6 +33,16 @@ def time_answer(
         plan: The plan as of the same moment; questions about it need it.
     """
     voice = voice_of(language)
+    one = _answer(question, status, voice, plan)
+    other = "" if question.also is None else _answer(question.also, status, voice, plan)
+    told = one if other in one else other if one in other else f"{one} {other}"
+    held = status.held and status.meeting_started and question.asks != "now"
+    return f"{voice.sentences.held}. {told}" if held else told
+
+
+def _answer(
+    question: TimeQuestion, status: TimeStatus, voice: Voice, plan: PlanOnClock | None
+) -> str:
     if question.asks == "now":
         now = datetime.fromisoformat(status.current_time_iso)
         return f"{voice.now(now.hour, now.minute)}."
@@ -42,8 +52,7 @@ def time_answer(
         words = PLAN_ANSWERS[question.asks](question.about, plan or PlanOnClock(), status, voice)
     else:
         words = _ANSWERS[question.asks](status, voice)
-    answer = f"{words}."
-    return f"{voice.sentences.held}. {answer}" if status.held else answer
+    return f"{words}."
 
 
 def voice_of(language: str) -> Voice:

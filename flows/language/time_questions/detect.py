@@ -55,12 +55,14 @@ class TimeQuestion:
         about: The id of the item that it names or points at ("the game", "this part"); None for
             the session, and for what `asks` says by itself.
         read: Whether its words say so one by one, and no phrase that is written down.
+        also: What it may ask instead: both are answered.
     """
 
     asks: Ask
     whole: bool
     about: str | None = None
     read: bool = field(default=False, compare=False)
+    also: TimeQuestion | None = None
 
 
 @dataclass(frozen=True, slots=True)

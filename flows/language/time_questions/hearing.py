@@ -15,6 +15,7 @@ from beatroom.flows.language.time_questions.detect import (
 from beatroom.flows.language.time_questions.features import Sentence
 from beatroom.flows.language.time_questions.second_opinion import (
     Judgement,
+    Opinion,
     candidates,
     contradicted,
     likely_asked,
@@ -73,7 +74,8 @@ def hear(
 
     The second opinion counts where the rules find nothing, and where they find a question beside
     something else: then only if it takes the whole for the same question. What rules made of
-    single words is no question where the second opinion is sure that it is another, or none.
+    single words is no question where the second opinion is sure that it is none, and answered
+    beside the other where it is sure of another one.
 
     Args:
         text: What was said, as speech recognition wrote it.
@@ -108,18 +110,29 @@ def _heard(
         return HeardQuestion(question, perhaps=True)
     if not judged:
         return HeardQuestion(question, perhaps=question is not None or len(text) > MAX_CHARACTERS)
-    if question is not None and question.whole:
-        if contradicted(question.asks, text, judged):
-            return HeardQuestion(None, perhaps=True)
-        return HeardQuestion(question, perhaps=True)
     opinion = second_opinion(text, codes(language)[0], names, plan, judged)
+    learned = _learned(opinion)
+    if question is not None and question.whole:
+        if not contradicted(question.asks, text, judged):
+            return HeardQuestion(question, perhaps=True)
+        if learned is None or learned.also is not None:
+            return HeardQuestion(None, perhaps=True)
+        return HeardQuestion(replace(learned, also=question), True, perhaps=True)
     perhaps = opinion.perhaps or question is not None
-    if opinion.asks is None:
+    if learned is None:
         return HeardQuestion(question, perhaps=perhaps)
-    alike = {opinion.asks, opinion.asks.replace("title_left", "item_left")}
+    alike = {learned.asks, learned.asks.replace("title_left", "item_left")}
     if question is not None and question.asks not in alike:
         return HeardQuestion(question, perhaps=perhaps)
-    return HeardQuestion(TimeQuestion(opinion.asks, whole=True, about=opinion.about), True, perhaps)
+    return HeardQuestion(learned, True, perhaps)
+
+
+def _learned(opinion: Opinion) -> TimeQuestion | None:
+    """What a second opinion is sure of."""
+    if opinion.asks is None:
+        return None
+    also = None if opinion.also is None else TimeQuestion(opinion.also[0], True, opinion.also[1])
+    return TimeQuestion(opinion.asks, whole=True, about=opinion.about, also=also)
 
 
 def _known(question: TimeQuestion) -> bool:
@@ -132,6 +145,10 @@ def _now(question: TimeQuestion, text: str, code: str, plan: Plan) -> TimeQuesti
 
     What is left of "the round" is told of both, where the session is called one.
     """
+    if question.also is not None:
+        both = replace(question, also=None), question.also
+        first, also = (_now(one, text, code, plan) for one in both)
+        return replace(first, also=also if also != first else None)
     runs = any(one.id == question.about and one.state == "running" for one in plan)
     if runs and question.asks == "title_when":
         return replace(question, asks="title_left")

@@ -15,6 +15,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 from typing import cast
 from unicodedata import normalize
 
@@ -50,6 +51,8 @@ UNLIKELY = (0.17, 0.1, 0.05)
 
 By how many of its words are no part of questions about time.
 """
+CERTAIN = 0.03
+"""The same of the whole where what stands beside it at a mark is hardly an aside (`HARDLY`)."""
 UNLIKELIER = 0.05
 """The same where it is not put as a question ("the time, please")."""
 UNLIKELIEST = 0.04
@@ -65,14 +68,17 @@ EVEN = 0.5
 """The same for what is not put as a question: "yes please", "next Friday"."""
 CANDIDATE, MOST_CANDIDATES = 0.03, 3
 """How likely a question has to be for a model to be asked whether it was meant, and how many."""
-AS_LIKELY = 0.75
-"""How likely anything at all for the clock has to be for that; the model's way is a slow one."""
+AS_LIKELY = 0.92
+"""How likely anything at all for the clock has to be for that; a small model says yes to nearly all
+that it is asked, so it may say which question it is, and hardly whether it is one."""
 UNLIKE = 0.7
 """How likely it may be, at most, that nothing is asked, for the answers to be shown to a model."""
 MOST_WORDS = 24
 """A longer utterance is a story with a question in it."""
 BESIDE_IT = 0.97
 """How likely what stands beside a question has to be an aside."""
+HARDLY = 0.9
+"""The same where the whole is all but certain to ask."""
 BEFORE_IT = 0.98
 """The same where no mark is between them: "I wonder", "tell me" would go on."""
 LONGEST_CALL = 3
@@ -155,11 +161,14 @@ class Opinion:
         perhaps: Whether it may be a question for the clock at all.
         asks: What it asks, if that is sure.
         about: The id of the item that it names.
+        also: What else it may ask with the id of that item, where only both answers together are
+            sure to tell what was asked.
     """
 
     perhaps: bool
     asks: Ask | None = None
     about: str | None = None
+    also: Asked | None = None
 
 
 def parts(text: str, code: str) -> tuple[str, ...]:
@@ -214,8 +223,10 @@ def second_opinion(
         opinions = [_opinion(piece, code, names, plan, judged) for piece in pieces]
         perhaps = perhaps or any(one.perhaps for one in opinions)
         asking = [at for at, one in enumerate(opinions) if one.asks is not None]
+        certain = by_marks and text in judged and _nothing(judged[text].likely) <= CERTAIN
+        least = HARDLY if certain else sure
         if len(asking) == 1 and all(
-            _aside(piece, judged) >= sure or (at == 0 and by_marks and _calls(piece, code))
+            _aside(piece, judged) >= least or (at == 0 and by_marks and _calls(piece, code))
             for at, piece in enumerate(pieces)
             if at != asking[0]
         ):
@@ -256,7 +267,9 @@ def candidates(
 
 def likely_asked(text: str, judged: Mapping[str, Judgement]) -> bool:
     """Whether anything at all is asked of the clock so likely that a model may say what."""
-    return text in judged and _nothing(judged[text].likely) <= 1 - AS_LIKELY
+    if text not in judged or judged[text].strange >= len(UNLIKELY):
+        return False
+    return _nothing(judged[text].likely) <= 1 - AS_LIKELY
 
 
 def contradicted(asks: Ask, text: str, judged: Mapping[str, Judgement]) -> bool:
@@ -336,7 +349,8 @@ def _opinion(
     most = UNLIKELY[judgement.strange] if asking else UNLIKELIER
     if label in {NONE, ASIDE} or silent or unasked > most:
         return Opinion(perhaps)
-    return Opinion(perhaps, *_likeliest(judgement.likely, code, said, plan))
+    one, also = _likeliest(judgement.likely, code, said, plan)
+    return Opinion(perhaps) if one is None else Opinion(perhaps, *one, also)
 
 
 def _nothing(likely: Mapping[str, float]) -> float:
@@ -346,17 +360,22 @@ def _nothing(likely: Mapping[str, float]) -> float:
 
 def _likeliest(
     likely: Mapping[str, float], code: str, said: SlottedText, plan: Plan
-) -> tuple[Ask | None, str | None]:
-    """The question whose answer tells what was asked, if any is likely enough to."""
+) -> tuple[Asked | None, Asked | None]:
+    """The question whose answer tells what was asked, or two whose answers do together.
+
+    Neither where none are likely enough to.
+    """
     values: dict[Asked, float] = {}
     for label, probability in likely.items():
         if label not in {NONE, ASIDE} and _fits(label, code, said):
             asks, about = _value(label, code, said, plan)
             if asks is not None:
                 values[asks, about] = values.get((asks, about), 0.0) + probability
-    for one in sorted(values, key=lambda one: -values[one])[:MOST_CANDIDATES]:
-        if sum(values.get(told, 0.0) for told in told_by(*one, plan)) >= TOLD_TO_IT:
-            return one
+    likeliest = sorted(values, key=lambda one: -values[one])[:MOST_CANDIDATES]
+    for some in (*((one,) for one in likeliest), *combinations(likeliest, 2)):
+        told = frozenset[Asked]().union(*(told_by(*one, plan) for one in some))
+        if sum(values.get(one, 0.0) for one in told) >= TOLD_TO_IT:
+            return some[0], some[1] if len(some) > 1 else None
     return None, None
 
 
@@ -394,15 +413,18 @@ def _fits(label: str, code: str, said: SlottedText) -> bool:
 
 
 def _joined(text: str, code: str) -> bool:
-    """Whether something is said before a word that joins, and something else after it."""
+    """Whether something is said before a word that joins, and something else after it.
+
+    One word that means nothing here is only how somebody begins ("right, and what's next").
+    """
     plain = normalize("NFC", text).casefold()
-    return any(
-        len(words_of(plain[joint.end() :])) > 1
-        and concepts(
-            [w for w in words_of(plain[: joint.start()]) if w not in MARKS], vocabulary(code)
-        )
-        for joint in joints(code).finditer(plain)
-    )
+    for joint in joints(code).finditer(plain):
+        before = [word for word in words_of(plain[: joint.start()]) if word not in MARKS]
+        meant = concepts(before, vocabulary(code))
+        begins = len(before) == 1 and meant == [UNKNOWN]
+        if meant and not begins and len(words_of(plain[joint.end() :])) > 1:
+            return True
+    return False
 
 
 @cache
