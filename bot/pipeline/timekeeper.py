@@ -136,6 +136,7 @@ class SessionTime:
                 current_item_remaining_minutes=status.current_item_remaining_minutes,
                 again=again,
                 said=self._said(asked.message),
+                also=None if question.also is None else question.also.asks,
             )
         )
         path = "chosen" if heard.may_be else "learned" if heard.learned else "deterministic"

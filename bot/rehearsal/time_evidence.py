@@ -6,7 +6,7 @@ Read from the words that were heard, in English; a rehearsal in another language
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC
 
@@ -51,6 +51,7 @@ _LENGTH = re.compile(
     rf"(?: and )?)?(?:(?P<half>half a minute)|(?P<minutes>{_NUMBER})(?P<mid> and a half)? minutes?"
     rf"(?P<end> and a half)?)?"
 )
+_SENTENCE = re.compile(r"(?<=[.!?]) ")
 
 
 def broken_time(seen: Evidence) -> list[str]:
@@ -174,18 +175,35 @@ def lengths(words: str) -> list[float]:
     return found
 
 
+def _answers(event: TimeAnswered, words: str) -> Mapping[str, str]:
+    """By question, the sentence that answers it; where there were two, the first and the last.
+
+    What the page shows stands in one sentence, and one sentence may answer both.
+    """
+    if event.also is None:
+        return {event.asks: words}
+    told = words.removeprefix(f"{VOICES['en'].sentences.held}. ")
+    first, *others = _SENTENCE.split(told)
+    return {event.asks: first, event.also: others[-1] if others else first}
+
+
 def _beside_the_page(
     recorded: Recorded, event: TimeAnswered, rundown: Rundown, words: str
 ) -> list[str]:
     """What was told, beside what the page shows in that moment."""
     status = time_status(rundown, recorded.at, UTC)
     item = status.current_item_remaining_minutes or status.current_item_overrun_minutes
-    shown = {"session_left": [status.session_remaining_minutes], "item_left": [item]}
-    told = lengths(words)
+    shown = {"session_left": status.session_remaining_minutes, "item_left": item}
+    told = [
+        (seconds, 60 * shown[asks])
+        for asks, answer in _answers(event, words).items()
+        if asks in shown
+        for seconds in lengths(answer)[:1]
+    ]
     return [
-        f"{recorded.at:.2f}: {told:.0f} s were told, the page shows {60 * minutes:.0f} s"
-        for told, minutes in zip(told, shown.get(event.asks, ()), strict=False)
-        if abs(told - 60 * minutes) > NEAR + ROUNDING
+        f"{recorded.at:.2f}: {seconds:.0f} s were told, the page shows {on_it:.0f} s"
+        for seconds, on_it in told
+        if abs(seconds - on_it) > NEAR + ROUNDING
     ]
 
 
@@ -193,8 +211,8 @@ def _beside_the_wall(
     recorded: Recorded, event: TimeAnswered, rundown: Rundown, words: str
 ) -> list[str]:
     """What was told of a session with a hard end, beside that end: no hold moves it."""
-    told = lengths(words)
-    if event.asks != "session_left" or not rundown.hard_end or not told:
+    told = lengths(_answers(event, words).get("session_left", ""))
+    if not rundown.hard_end or not told:
         return []
     left = (rundown.started_at or 0.0) + rundown.length + rundown.held - recorded.at
     if abs(told[0] - max(0.0, left)) <= NEAR + ROUNDING:
@@ -206,12 +224,13 @@ def _until(
     recorded: Recorded, event: TimeAnswered, rundown: Rundown, words: str
 ) -> tuple[float, float] | None:
     """When it was told, and when the item is over by what was told; None where nothing follows."""
-    current, told = rundown.current, lengths(words)
+    current, answer = rundown.current, _answers(event, words).get("item_left", "")
+    told = lengths(answer)
     plain = current is not None and (
         current.on_time_up == "move_on" or current.id in rundown.released
     )
-    left = "left" in words and told and told[0] > NEAR
-    if event.asks != "item_left" or not plain or not left or rundown.held_since is not None:
+    left = "left" in answer and told and told[0] > NEAR
+    if not plain or not left or rundown.held_since is not None:
         return None
     if not rundown.upcoming:
         return None

@@ -104,6 +104,7 @@ def _time_answers(document: SessionDocument) -> str:
         "Time questions",
         (
             f"- {_time(document, one.at)}: {_asked(one.asks)}"
+            + (f"; {_asked(one.also)}" if one.also else "")
             + (" (said again)" if one.again else "")
             for one in document.time_answers
         ),

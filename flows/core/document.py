@@ -88,11 +88,15 @@ class DocumentInstruction:
 
 @dataclass(frozen=True, slots=True)
 class AnsweredTime:
-    """A time question that the clock answered, at seconds since the epoch."""
+    """A time question that the clock answered, at seconds since the epoch.
+
+    `also` is what else it may have asked, and was answered with.
+    """
 
     at: float
     asks: str
     again: bool
+    also: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +264,7 @@ def document(
             for one in state.instructions.values()
         ),
         time_answers=tuple(
-            AnsweredTime(r.at, r.event.asks, r.event.again)
+            AnsweredTime(r.at, r.event.asks, r.event.again, r.event.also)
             for r in records
             if isinstance(r.event, e.TimeAnswered)
         ),

@@ -199,18 +199,20 @@ class TimeAnswered(EventBase):
     """A time question was answered by the clock, without the model.
 
     `again` is True where the answer before it was cut off and nobody had heard it. `said` is the
-    event that put the question into the context; None: the last turn that is there.
+    event that put the question into the context; None: the last turn that is there. `also` is what
+    else it may have asked, and was answered with behind it.
     """
 
     type: Literal["time_answered"] = "time_answered"
     KEPT: ClassVar[FieldPolicy] = kept(
-        "asks total_meeting_minutes current_item_remaining_minutes again said"
+        "asks total_meeting_minutes current_item_remaining_minutes again said also"
     )
     asks: Term
     total_meeting_minutes: float
     current_item_remaining_minutes: float
     again: bool = False
     said: int | None = None
+    also: Term | None = None
 
 
 class TimeCorrected(EventBase):

@@ -109,7 +109,10 @@ def test_plan_and_actual_are_told_apart() -> None:
         e.BeatDropped(beat="beat-1", outcome="skipped", reason="the operator was in a hurry"),
         e.BeatFired(beat="beat-2", due_at=T + 200, eligible_at=T + 200),
         e.TimeAnswered(
-            asks="item_left", total_meeting_minutes=3.3, current_item_remaining_minutes=1.0
+            asks="item_left",
+            total_meeting_minutes=3.3,
+            current_item_remaining_minutes=1.0,
+            also="next",
         ),
         e.SummaryPrepared(beat="beat-2", text="They said hello."),
     )
@@ -128,7 +131,8 @@ def test_plan_and_actual_are_told_apart() -> None:
     assert (bob.name, bob.seconds, bob.visits, bob.left_at) == ("Bobby", 60, 2, T + 260)
     assert made.summary is not None
     assert made.summary.text == "They said hello."
-    assert [(one.asks, one.at) for one in made.time_answers] == [("item_left", T + 200)]
+    [answered] = made.time_answers
+    assert (answered.asks, answered.also, answered.at) == ("item_left", "next", T + 200)
 
 
 def test_what_an_act_left_out_and_what_was_asked_is_told_in_words() -> None:

@@ -302,6 +302,89 @@ def test_what_rules_and_what_was_learned_make_of_it_are_both_answered() -> None:
         assert hear(said, "en", NAMES, PLAN, judged).question == told
 
 
+def made_of(
+    text: str, likely: dict[str, float], language: str = "en", plan: Plan = PLAN
+) -> HeardQuestion:
+    """What is made of an utterance whose parts are all judged alike."""
+    judged = dict.fromkeys(doubts(text, language, NAMES, plan), Judgement(likely, 0))
+    return hear(text, language, NAMES, plan, judged)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "read", "likely", "asks"),
+    [
+        ("nl", "hoeveel tijd rest er", "session_left", "status", "status"),
+        ("en", "how far along are we", "progress", "session_left", "progress"),
+        ("en", "is the music quiz next", "title_when", "next", "next"),
+        ("en", "what happens next", "next", "remaining", "remaining+next"),
+        ("en", "how far along are we", "progress", "status", None),
+        ("en", "when does the music quiz finish", "title_left", "next", None),
+    ],
+)
+def test_what_one_answer_tells_is_not_told_again_by_another(
+    language: str, text: str, read: str, likely: str, asks: str | None
+) -> None:
+    known = detect(text, language, NAMES, PLAN)
+    assert known is not None
+    assert (known.asks, known.read) == (read, True)
+    heard = made_of(text, {NONE: 0.02, likely: 0.98}, language)
+    assert told(heard.question) == asks
+    assert heard.learned == (asks not in (None, read))
+
+
+def told(question: TimeQuestion | None) -> str | None:
+    """What is answered, in order."""
+    if question is None:
+        return None
+    return question.asks if question.also is None else f"{question.asks}+{question.also.asks}"
+
+
+def test_two_that_are_likely_tell_no_value_twice() -> None:
+    said = "so what's the end of all of it"
+    for likely, asks in (
+        ({"progress": 0.45, "status": 0.4}, None),
+        ({"progress": 0.45, "session_left": 0.4}, "progress"),
+        ({"session_left": 0.45, "item_left": 0.4}, "session_left+item_left"),
+        ({"next": 0.45, "session_left": 0.4}, "next+session_left"),
+    ):
+        assert told(made_of(said, {NONE: 0.1, **likely}).question) == asks, likely
+    both = made_of("so what's the end of it", {NONE: 0.1, "progress": 0.45, "status": 0.4})
+    assert {one.asks for one in both.may_be} == {"progress", "status"}
+
+
+def test_what_is_left_of_the_round_and_of_the_session_is_told_once() -> None:
+    plan = (
+        TitledItem(SESSION, "Il giro del centro", "running"),
+        TitledItem("one", "Ponte", "running"),
+    )
+    likely = {NONE: 0.1, "session_left": 0.45, "item_left": 0.4}
+    found = made_of("ma quanto ci resta poi del giro allora", likely, "it", plan)
+    assert told(found.question) == "status"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "answered"),
+    [
+        ("en", "cancel and what's the end of all of it", False),
+        ("en", "confirm and what's the end of all of it", False),
+        ("de", "bestätigen und wie lange geht denn alles", False),
+        ("en", "okay and what's the end of all of it", True),
+        ("de", "okay und wie lange geht denn alles", True),
+    ],
+)
+def test_a_word_with_a_meaning_before_one_that_joins_is_another_request(
+    language: str, text: str, answered: bool
+) -> None:
+    heard = made_of(text, {NONE: 0.0, "session_left": 1.0}, language)
+    assert (told(heard.question) is not None) == answered
+
+
+def test_what_comes_next_tells_nothing_of_what_was_left_out() -> None:
+    left_out = TitledItem("dance", "Dance", "skipped")
+    plan = (*PLAN[:3], left_out, *PLAN[3:])
+    assert told_by("next", None, plan) == told_by("next", None, PLAN)
+
+
 def test_an_answer_tells_more_than_it_was_asked_for() -> None:
     left = {("item_left", None), ("title_left", "game"), ("title_when", "game")}
     assert told_by("item_left", None, PLAN) == told_by("title_left", "game", PLAN) == left

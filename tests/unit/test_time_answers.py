@@ -409,6 +409,30 @@ def test_a_hold_is_said_first_and_promises_no_time_of_day() -> None:
     assert say("now", held) == "It's seventeen minutes past three."
 
 
+def test_a_hold_is_said_wherever_anything_but_the_time_of_day_is_told() -> None:
+    held = replace(RUNNING, held=True)
+    left = "We have about an hour and eleven minutes left."
+    now = "It's seventeen minutes past three."
+    cases: list[tuple[Ask, Ask, str]] = [
+        ("now", "session_left", f"The clock is on hold. {now} {left}"),
+        ("session_left", "now", f"The clock is on hold. {left} {now}"),
+        ("now", "now", now),
+    ]
+    for first, second, words in cases:
+        question = TimeQuestion(first, True, also=TimeQuestion(second, True))
+        assert time_answer(question, held, "en") == words
+
+
+def test_a_sentence_is_not_said_again_by_itself() -> None:
+    both = TimeQuestion("over", True, also=TimeQuestion("status", True))
+    assert time_answer(both, OVER, "en") == say("status", OVER)
+    ends = replace(RUNNING, session_remaining_minutes=5.0, current_item_remaining_minutes=5.0)
+    both = TimeQuestion("session_left", True, also=TimeQuestion("item_left", True))
+    assert time_answer(both, ends, "en") == (
+        "We have about five minutes left. We have about five minutes left on Budget."
+    )
+
+
 @pytest.mark.parametrize("language", VOICES)
 def test_before_the_start_there_is_only_the_time_of_day(language: str) -> None:
     before = TimeStatus(meeting_started=False, current_time_iso=AT)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction, VoiceSpan
-from beatroom.bot.rehearsal.time_evidence import broken_time, broken_waits
+from beatroom.bot.rehearsal.time_evidence import broken_time, broken_told, broken_waits
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Event, Recorded
 from beatroom.flows.kinds.plan import plan
@@ -82,3 +82,74 @@ def test_a_question_is_not_missed_where_the_host_was_never_free(
     )
 
     assert len([fault for fault in broken_time(seen) if "got 0 answers" in fault]) == missed
+
+
+RIGHT = {
+    "session_left": "We have about five minutes left.",
+    "item_left": "We have about two minutes left on Part 0.",
+    "title_when": "Part 240 begins in about four minutes.",
+    "over": "We're on time.",
+    "next": "Next is Part 120, in about two minutes.",
+}
+
+
+@pytest.mark.parametrize("held", ["", "The clock is on hold. "])
+@pytest.mark.parametrize(
+    ("asks", "also", "wrong"),
+    [
+        ("session_left", "item_left", ""),
+        ("item_left", "session_left", ""),
+        ("title_when", "session_left", ""),
+        ("session_left", "title_when", ""),
+        ("over", "item_left", ""),
+        ("session_left", "item_left", "item_left"),
+        ("title_when", "session_left", "session_left"),
+        ("session_left", "next", "session_left"),
+    ],
+)
+def test_both_of_two_answers_are_held_beside_the_page(
+    held: str, asks: str, also: str, wrong: str
+) -> None:
+    words = RIGHT | (
+        {wrong: RIGHT[wrong].replace("two", "nine").replace("five", "nine")} if wrong else {}
+    )
+    answered = e.TimeAnswered(
+        asks=asks, also=also, total_meeting_minutes=0.0, current_item_remaining_minutes=2.0
+    )
+    said = e.BotSaid(text=f"{held}{words[asks]} {words[also]}", node="beat-0", source="time")
+    planned = plan(
+        Personality(
+            name="x",
+            title="Robin",
+            persona="You host.",
+            length=300.0,
+            beats=tuple(
+                Beat(title=f"Part {at:.0f}", at=Offset(at), prompt="Talk.")
+                for at in (0.0, 120.0, 240.0)
+            ),
+        )
+    )
+    told: list[tuple[float, Event]] = [
+        (
+            0.0,
+            e.Created(
+                session="s",
+                personality="x",
+                title="Robin",
+                kind="conversation",
+                language="en",
+                timezone="UTC",
+                rundown=planned,
+            ),
+        ),
+        (0.0, e.Started()),
+        (0.0, e.BeatFired(beat="beat-0", due_at=0.0, eligible_at=0.0)),
+        (1.0, answered),
+        (4.0, said),
+    ]
+    seen = Evidence(
+        records=[Recorded(seq=n, at=at, event=event) for n, (at, event) in enumerate(told, 1)],
+        host=[VoiceSpan(0.0, 4.0)],
+    )
+
+    assert len(broken_told(seen)) == bool(wrong)

@@ -19,6 +19,8 @@ from beatroom.flows.language.time_questions import (
     mentions_title,
 )
 from beatroom.flows.language.time_questions.second_opinion import Judgement
+from beatroom.flows.language.time_questions.titles import SESSION
+from beatroom.flows.language.time_questions.vocabulary import Plan
 
 WRITERS: tuple[tuple[str, ...], ...] = (
     ("tea",),
@@ -34,6 +36,12 @@ WRITERS: tuple[tuple[str, ...], ...] = (
     ("third",),
 )
 """Whose wordings are left out together."""
+OF_THE_SESSION = frozenset(
+    {"session_left", "session_length", "elapsed", "started", "over", "status"}
+)
+"""Questions about the whole session."""
+OF_THE_ITEM = frozenset({"item_left", "current"})
+"""Questions about the item that runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +66,18 @@ class Hearing:
     def right(self) -> bool:
         """Whether the answer is one to it, whatever else it tells."""
         return any(self.of.may_be(one) for one in (self.answer, self.also) if one is not None)
+
+    @property
+    def beside(self) -> str | None:
+        """What is answered beside what is right and is about something that the label excludes.
+
+        Another item, the session or the plan is; another value of what was asked about is not.
+        """
+        if self.also is None or not self.right:
+            return None
+        about = {_about(way, self.of.plan) for way in self.of.ways}
+        others = (one for one in (self.answer, self.also) if one and not self.of.may_be(one))
+        return next((one for one in others if _about(one, self.of.plan) not in about), None)
 
     @property
     def wrong(self) -> bool:
@@ -122,6 +142,16 @@ def _hearing(one: Wording, judged: dict[str, Judgement]) -> Hearing:
     return Hearing(one, answer, made.learned, reached, also)
 
 
+def _about(answer: str, plan: Plan) -> str:
+    """Whom an answer is about: an item by its place, the session, or what it asks for by itself."""
+    asks, _, item = answer.partition(":")
+    if asks in OF_THE_SESSION:
+        return SESSION
+    if asks in OF_THE_ITEM:
+        return next((one.id for one in plan if one.id and one.state == "running"), asks)
+    return item or asks
+
+
 def _as_answer(question: TimeQuestion) -> str:
     """As labels are written."""
     return question.asks if question.about is None else f"{question.asks}:{question.about}"
@@ -137,15 +167,19 @@ def printed(found: Sequence[Hearing]) -> None:
             print(
                 f"  {code}: {sum(o.right for o in asked) / len(asked):.3f} of {len(asked)} right, "
                 f"{sum(o.wrong for o in some)} of {len(some)} wrong, "
+                f"{sum(o.also is not None for o in some)} with two answers, "
+                f"{sum(o.beside is not None for o in some)} right beside a wrong one, "
                 f"{sum(o.reached for o in for_the_model) / len(for_the_model):.3f} reach the model",
                 flush=True,
             )
 
 
 def told_wrong(found: Sequence[Hearing]) -> None:
-    """What was answered wrongly, and whether by a rule."""
+    """What was answered wrongly, and whether by a rule; and what was, beside what is right."""
     for one in found:
+        by = "learned" if one.learned else "rules"
+        where = f"{one.of.source} {one.of.code} {one.of.label}"
         if one.wrong:
-            by = "learned" if one.learned else "rules"
-            where = f"{one.of.source} {one.of.code}"
-            print(f"wrong by {by}: {where} {one.of.label} {one.answer}: {one.of.text}")
+            print(f"wrong by {by}: {where} {one.answer}: {one.of.text}")
+        elif one.beside is not None:
+            print(f"right beside a wrong one by {by}: {where} {one.beside}: {one.of.text}")

@@ -35,9 +35,16 @@ def time_answer(
     voice = voice_of(language)
     one = _answer(question, status, voice, plan)
     other = "" if question.also is None else _answer(question.also, status, voice, plan)
-    told = one if other in one else other if one in other else f"{one} {other}"
-    held = status.held and status.meeting_started and question.asks != "now"
+    told = one if _says(one, other) else other if _says(other, one) else f"{one} {other}"
+    timed = question.asks != "now" or (question.also is not None and question.also.asks != "now")
+    held = status.held and status.meeting_started and timed
     return f"{voice.sentences.held}. {told}" if held else told
+
+
+def _says(answer: str, other: str) -> bool:
+    """Whether another answer is a sentence in it, or the first half of one; nothing always is."""
+    plain = other.removesuffix(".")
+    return not plain or any(f"{plain}{mark}" in answer for mark in (".", ","))
 
 
 def _answer(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from beatroom.flows.language.time_questions.concepts import LEXICONS
@@ -23,6 +23,7 @@ from beatroom.flows.language.time_questions.second_opinion import (
     to_judge,
 )
 from beatroom.flows.language.time_questions.titles import SESSION
+from beatroom.flows.language.time_questions.told import told_by
 from beatroom.flows.language.time_questions.vocabulary import Plan, vocabulary
 from beatroom.flows.language.words import words_of
 
@@ -74,8 +75,9 @@ def hear(
 
     The second opinion counts where the rules find nothing, and where they find a question beside
     something else: then only if it takes the whole for the same question. What rules made of
-    single words is no question where the second opinion is sure that it is none, and answered
-    beside the other where it is sure of another one.
+    single words is no question where the second opinion is sure that it is none. Where it is sure
+    of others, all are answered that no other answer tells: one or two, and nothing where there are
+    more, or where two would tell a value twice.
 
     Args:
         text: What was said, as speech recognition wrote it.
@@ -87,7 +89,10 @@ def hear(
     heard = _heard(text, language, names, plan, judged)
     code, *_ = codes(language)
     if heard.question is not None and heard.question.whole:
-        return replace(heard, question=_now(heard.question, text, code, plan))
+        question = _told_once(_each(heard.question), text, code, plan)
+        if question is not None:
+            return replace(heard, question=question, learned=heard.learned and not question.read)
+        heard = HeardQuestion(None, perhaps=True)
     if not judged:
         return heard
     some = candidates(text, code, names, plan, judged)
@@ -115,9 +120,10 @@ def _heard(
     if question is not None and question.whole:
         if not contradicted(question.asks, text, judged):
             return HeardQuestion(question, perhaps=True)
-        if learned is None or learned.also is not None:
+        if learned is None:
             return HeardQuestion(None, perhaps=True)
-        return HeardQuestion(replace(learned, also=question), True, perhaps=True)
+        both = _told_once((*_each(learned), question), text, codes(language)[0], plan)
+        return HeardQuestion(both, both is not None, perhaps=True)
     perhaps = opinion.perhaps or question is not None
     if learned is None:
         return HeardQuestion(question, perhaps=perhaps)
@@ -140,15 +146,41 @@ def _known(question: TimeQuestion) -> bool:
     return question.whole and not question.read
 
 
+def _each(question: TimeQuestion) -> tuple[TimeQuestion, ...]:
+    """A question, and what else it may ask."""
+    if question.also is None:
+        return (question,)
+    return replace(question, also=None), question.also
+
+
+def _told_once(
+    some: Sequence[TimeQuestion], text: str, code: str, plan: Plan
+) -> TimeQuestion | None:
+    """The question that is answered where each of some may be meant, with what else is.
+
+    One that another's answer tells is not answered by itself. None where more than two are left,
+    and where their answers have a value in common.
+    """
+    now = dict.fromkeys(_now(one, text, code, plan) for one in some)
+    told = {one: told_by(one.asks, one.about, plan) for one in now}
+    kept: list[TimeQuestion] = []
+    for one in sorted(now, key=lambda one: -len(told[one])):
+        if not any((one.asks, one.about) in told[other] for other in kept):
+            kept.append(one)
+    first, *others = [one for one in now if one in kept]
+    if not others:
+        return first
+    also, *more = others
+    if more or not told[first].isdisjoint(told[also]):
+        return None
+    return replace(first, also=also)
+
+
 def _now(question: TimeQuestion, text: str, code: str, plan: Plan) -> TimeQuestion:
     """The same of the item that runs: until when it goes on is what is left, after it is next.
 
     What is left of "the round" is told of both, where the session is called one.
     """
-    if question.also is not None:
-        both = replace(question, also=None), question.also
-        first, also = (_now(one, text, code, plan) for one in both)
-        return replace(first, also=also if also != first else None)
     runs = any(one.id == question.about and one.state == "running" for one in plan)
     if runs and question.asks == "title_when":
         return replace(question, asks="title_left")

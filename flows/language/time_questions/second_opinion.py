@@ -415,16 +415,17 @@ def _fits(label: str, code: str, said: SlottedText) -> bool:
 def _joined(text: str, code: str) -> bool:
     """Whether something is said before a word that joins, and something else after it.
 
-    One word that means nothing here is only how somebody begins ("right, and what's next").
+    Only what says nothing may stand before one: "cancel and what's next" asks for two things.
     """
     plain = normalize("NFC", text).casefold()
-    for joint in joints(code).finditer(plain):
-        before = [word for word in words_of(plain[: joint.start()]) if word not in MARKS]
-        meant = concepts(before, vocabulary(code))
-        begins = len(before) == 1 and meant == [UNKNOWN]
-        if meant and not begins and len(words_of(plain[joint.end() :])) > 1:
-            return True
-    return False
+    return any(
+        len(words_of(plain[joint.end() :])) > 1
+        and concepts(
+            [word for word in words_of(plain[: joint.start()]) if word not in MARKS],
+            vocabulary(code),
+        )
+        for joint in joints(code).finditer(plain)
+    )
 
 
 @cache

@@ -22,7 +22,7 @@ def told_by(asks: Ask, about: str | None, plan: Plan) -> frozenset[Asked]:
         about: The item that it names.
         plan: The session's title and its items', with where they are.
     """
-    items = [one for one in plan if one.id]
+    items = [one for one in plan if one.id and one.state != "skipped"]
     running = next((at for at, one in enumerate(items) if one.state == "running"), None)
     this = None if running is None else items[running].id
     more: Sequence[Asked] = ()
