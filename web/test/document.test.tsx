@@ -33,7 +33,9 @@ const DOCUMENT: SessionDocument = {
     { id: "beat-1", title: "Goodbye", planned_start: 540, planned_length: 60, start: null, spent: null, started_at: null, spoken_at: null, late: null, outcome: "skipped", reason: "an operator" },
   ],
   instructions: [{ id: "i1", mode: "queued", kind: "say", text: "Look up", state: "failed", reason: "over", added_at: START, injected_at: null, closed_at: null, retries: 0, by: "Ben" }],
-  time_answers: ["session_left", "title_when", "session_left"].map((asks, n) => ({ at: START + 5 + n, asks, again: false })),
+  time_answers: ([["session_left", null], ["title_when", "next"], ["session_left", null]] as const).map(([asks, also], n) => ({
+    at: START + 5 + n, asks, again: false, also,
+  })),
   sections: [{ title: "Decisions", lines: ["Ship on Tuesday"], notice: "outcome" }],
   transcript: [{ id: 4, at: START + 67, clock: 65.2, who: "person", name: "Ada", participant: "p1", text: "Hello <b>host</b>", via: "voice", source: "", interrupted: false }],
 };
@@ -57,7 +59,7 @@ describe("the session's document", () => {
     expect(paper).toHaveTextContent("1:05Ada: Hello <b>host</b>");
     expect(paper).toHaveTextContent("still there");
     expect(paper).toHaveTextContent("failed: over");
-    expect(paper).toHaveTextContent("3 answered by the clock: the time left in all (2), when a beat comes.");
+    expect(paper).toHaveTextContent("3 answered by the clock: the time left in all (2), when a beat comes, what came next.");
     document.documentElement.lang = "en";
     const { violations } = await axe.run(document, { rules: { "color-contrast": { enabled: false } } });
     expect(violations.map((v) => v.id)).toEqual([]);

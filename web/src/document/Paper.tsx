@@ -63,7 +63,7 @@ export function Paper({ document }: { document: SessionDocument }) {
       )}
       {time_answers.length > 0 && (
         <Part title="Time questions">
-          <p>{`${time_answers.length} answered by the clock: ${askedWords(time_answers.map(({ asks }) => asks))}.`}</p>
+          <p>{`${time_answers.length} answered by the clock: ${askedWords(time_answers.flatMap(({ asks, also }) => (also ? [asks, also] : [asks])))}.`}</p>
         </Part>
       )}
       <Part title="What was said">

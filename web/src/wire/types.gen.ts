@@ -201,11 +201,14 @@ export type AnsweredStage = {
 
 /**
  * A time question that the clock answered, at seconds since the epoch.
+ *
+ * `also` is what else it may have asked, and was answered with.
  */
 export type AnsweredTime = {
     at: number;
     asks: string;
     again: boolean;
+    also: string | null;
 };
 
 /**
@@ -4008,7 +4011,8 @@ export type TablesAnswer = {
  * A time question was answered by the clock, without the model.
  *
  * `again` is True where the answer before it was cut off and nobody had heard it. `said` is the
- * event that put the question into the context; None: the last turn that is there.
+ * event that put the question into the context; None: the last turn that is there. `also` is what
+ * else it may have asked, and was answered with behind it.
  */
 export type TimeAnswered = {
     type: 'time_answered';
@@ -4017,6 +4021,7 @@ export type TimeAnswered = {
     current_item_remaining_minutes: number;
     again: boolean;
     said: number | null;
+    also: string | null;
 };
 
 /**

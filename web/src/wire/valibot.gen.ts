@@ -153,11 +153,14 @@ export const vAnsweredStage = v.object({
 
 /**
  * A time question that the clock answered, at seconds since the epoch.
+ *
+ * `also` is what else it may have asked, and was answered with.
  */
 export const vAnsweredTime = v.object({
     at: v.number(),
     asks: v.string(),
-    again: v.boolean()
+    again: v.boolean(),
+    also: v.nullable(v.string())
 });
 
 /**
@@ -3359,7 +3362,8 @@ export const vTablesAnswer = v.object({
  * A time question was answered by the clock, without the model.
  *
  * `again` is True where the answer before it was cut off and nobody had heard it. `said` is the
- * event that put the question into the context; None: the last turn that is there.
+ * event that put the question into the context; None: the last turn that is there. `also` is what
+ * else it may have asked, and was answered with behind it.
  */
 export const vTimeAnswered = v.object({
     type: v.literal('time_answered'),
@@ -3367,7 +3371,8 @@ export const vTimeAnswered = v.object({
     total_meeting_minutes: v.number(),
     current_item_remaining_minutes: v.number(),
     again: v.boolean(),
-    said: v.nullable(v.number())
+    said: v.nullable(v.number()),
+    also: v.nullable(v.string())
 });
 
 /**
