@@ -116,6 +116,7 @@ class Turns:
             and state.phase == "live"
             and not self._board.table.paused
             and not state.muted
+            and not self._live.turn.state.beat_due
             and bool(state.present)
         )
 
@@ -155,7 +156,7 @@ class Turns:
 
         async def entering(_: Entry) -> None:
             if live.chats:
-                live.turn.make(waive)  # this turn's reply comes instead of what was cut off
+                live.turn.make(waive, beats=False)  # this reply comes instead of what was cut off
             live.turn.make(speaks_as, persona.name)
             await self._voice(persona.voice, persona.speed)
             live.journal.record(NodeEntered(node=name, responds=live.chats))
@@ -230,7 +231,7 @@ class Turns:
         if self._live.state.carried:
             turn.make(beat_begins, goodbye=turn.state.closing)
         else:
-            turn.make(waive)
+            turn.make(waive, beats=False)
 
     async def _made_good(self, persona: Persona, name: str) -> None:
         """A turn that a noise cut off is said again by the engine: wait for that."""
