@@ -5,15 +5,19 @@ Here it comes while a persona of a boardroom speaks, whose turn is over before t
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from stage_play import Play, at, join, play
 
+from beatroom.bot.kinds.boardroom import turns
 from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
 from beatroom.flows.core.events import BeatFired, BeatSpoken, BotSaid, Ended, Muted
+from beatroom.flows.core.turn.state import TurnState
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
 from beatroom.flows.personality.model import Beat, Offset, Personality
 
@@ -50,7 +54,7 @@ def words(held: list[dict[str, Any]]) -> ScriptedAnswer:
     return ScriptedAnswer(f"{TURN}." if turn else HOST, first_word=0.3)
 
 
-def hold(script: Any) -> Play:
+def hold(script: Callable[[RehearsalHandle], Awaitable[None]]) -> Play:
     record = board()
     return play(
         script,
@@ -69,6 +73,19 @@ async def while_a_persona_speaks(hands: RehearsalHandle, beat: str) -> None:
         await hands.session.end("it was enough", "an operator", at_once=False)
 
 
+def mutes(beat: str) -> Callable[[RehearsalHandle], Awaitable[None]]:
+    """The host for ten seconds, two seconds after a beat was due."""
+
+    async def script(hands: RehearsalHandle) -> None:
+        await while_a_persona_speaks(hands, beat)
+        await at(hands, DUE[beat] + 2.0)
+        await hands.session.set_muted(muted=True, by="an operator")
+        await at(hands, DUE[beat] + 12.0)
+        await hands.session.set_muted(muted=False, by="an operator")
+
+    return script
+
+
 def said_in(played: Play, beat: str) -> list[tuple[float, BotSaid]]:
     return [(when, ev) for when, ev in played.events(BotSaid) if ev.node == beat]
 
@@ -77,18 +94,22 @@ def spoken(played: Play) -> dict[str, float]:
     return {ev.beat: when for when, ev in played.events(BeatSpoken)}
 
 
+def test_the_checker_sees_it_where_nobody_ever_says_a_goodbye(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def forgets(turn: TurnState, _: float, *, beats: bool = True) -> TurnState:
+        return replace(turn, owed=frozenset(), cut=None, broken_off=None)
+
+    monkeypatch.setattr(turns, "waive", forgets)
+
+    [broken] = broken_promises(hold(mutes("beat-2")).seen)
+    assert "beat-2 came, and was not said in" in broken
+
+
 @pytest.mark.parametrize("beat", list(DUE))
 def test_one_that_came_in_a_mute_as_a_persona_was_cut_off(beat: str) -> None:
+    played = hold(mutes(beat))
     silenced = DUE[beat] + 2.0
-
-    async def mutes(hands: RehearsalHandle) -> None:
-        await while_a_persona_speaks(hands, beat)
-        await at(hands, silenced)
-        await hands.session.set_muted(muted=True, by="an operator")
-        await at(hands, silenced + 10.0)
-        await hands.session.set_muted(muted=False, by="an operator")
-
-    played = hold(mutes)
 
     [fired] = [when for when, ev in played.events(BeatFired) if ev.beat == beat]
     assert silenced <= fired < silenced + 1.0
@@ -100,7 +121,7 @@ def test_one_that_came_in_a_mute_as_a_persona_was_cut_off(beat: str) -> None:
 
 
 def test_a_goodbye_that_a_mute_cut_off() -> None:
-    async def mutes(hands: RehearsalHandle) -> None:
+    async def cuts(hands: RehearsalHandle) -> None:
         await while_a_persona_speaks(hands, "beat-2")
         live = hands.session.live
         await live.floor.wait(lambda f: f.bot and live.state.node == "beat-2", None)
@@ -109,7 +130,7 @@ def test_a_goodbye_that_a_mute_cut_off() -> None:
         await hands.clock.sleep_until(hands.clock.now() + 10.0)
         await hands.session.set_muted(muted=False, by="an operator")
 
-    played = hold(mutes)
+    played = hold(cuts)
 
     [(muted, _)] = played.events(Muted)
     said = [(ev.text, ev.speaker, ev.interrupted) for _, ev in said_in(played, "beat-2")]

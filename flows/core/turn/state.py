@@ -18,8 +18,8 @@ CutBy = Literal["person", "host", "announcement"]
 """Who takes the host's voice away: people (also by typing), the host for good (mute, an urgent
 beat), or the host for an announcement, after which it goes on where it was."""
 Debt = Literal["run", "node", "beat", "tool", "failure", "cut off"]
-"""For what a reply is due: a run that was kept from the model, a node that speaks, a beat that does,
-a tool's result, a reply that the model failed to give, one that was cut off and is made anew.
+"""For what a reply is due: a run that was kept from the model, a node that speaks, a beat that does
+so, a tool's result, a reply that the model failed to give, one that was cut off and is made anew.
 People's turns that were kept from it are not among them: they are judged first."""
 Phase = Literal["shut", "quiet", "owing", "listening", "thinking", "speaking", "fixed line"]
 
