@@ -218,16 +218,17 @@ class Stage:
     ) -> Line:
         """Say prepared words, if the floor becomes free in time; what came of it.
 
-        Unlike `say`, people may cut them off; unlike `add`, nothing is left behind in the context
-        when the floor stays taken.
+        Unlike `say`, people may cut them off, and so may an announcement; unlike `add`, nothing is
+        left behind in the context when the floor stays taken.
         """
         async with self._lock.held_if(still) as hold:
             entry = hold and await self._admitted(hold, still, max_wait=max_wait)
-            if entry is None or not entry.free or not self._turn.state.open:
+            if hold is None or entry is None or not entry.free or not self._turn.state.open:
                 return "not said"
             self._conductor.prepare(prepared)
             await self._append([prepared.message], run=True)
-            await self._drain()
+            while await hold.wait(self._drain) is None:
+                pass  # what came between may have cut it off
             said = self._turn.state.said
             if said is None:
                 return "not said"

@@ -82,6 +82,8 @@ class Reply:
             return False
         if self.cut_at is None or self.to_its_end:
             return self.cut_at is None
+        if self.source == "line" and self.cut_by == "announcement":
+            return False
         if self.source in ("time", "line"):
             return self.cut_at - self.sounded_at >= HEARD_SECONDS
         return self.sentences > 0
