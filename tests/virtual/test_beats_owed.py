@@ -15,6 +15,7 @@ from stage_play import Play, at, join, play
 from beatroom.bot.kinds.boardroom import turns
 from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
+from beatroom.bot.rehearsal.room import RehearsalVoice
 from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
 from beatroom.flows.core.events import BeatFired, BeatSpoken, BotSaid, Ended, Muted
 from beatroom.flows.core.turn.state import TurnState
@@ -92,6 +93,27 @@ def said_in(played: Play, beat: str) -> list[tuple[float, BotSaid]]:
 
 def spoken(played: Play) -> dict[str, float]:
     return {ev.beat: when for when, ev in played.events(BeatSpoken)}
+
+
+@pytest.mark.parametrize("beat", list(DUE))
+def test_one_that_waited_for_a_persona_is_said_in_the_hosts_own_voice(
+    beat: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    voices: dict[str, Any] = {}
+    speak = RehearsalVoice.run_tts
+
+    def noted(self: RehearsalVoice, text: str, context_id: str) -> Any:
+        voices[text] = self._settings.voice
+        return speak(self, text, context_id)
+
+    monkeypatch.setattr(RehearsalVoice, "run_tts", noted)
+
+    played = hold(lambda hands: while_a_persona_speaks(hands, beat))
+
+    assert [ev.speaker for _, ev in said_in(played, beat)] == [""]
+    assert voices.pop(HOST) not in {"tenor", None}
+    assert "tenor" in voices.values(), "a persona has spoken"
+    assert broken_promises(played.seen) == []
 
 
 def test_the_checker_sees_it_where_nobody_ever_says_a_goodbye(

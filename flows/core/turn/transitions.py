@@ -94,8 +94,8 @@ def node_entered(state: TurnState, _: float, *, speaks: bool, beat: bool = False
 
 @transition(also(owing="quiet"))
 def beat_begins(state: TurnState, _: float, *, goodbye: bool) -> TurnState:
-    """A beat takes the stage: what was left of the one before is over, and the host speaks."""
-    return replace(state, broken_off=None, closing=goodbye, voice="")
+    """A beat takes the stage: what was left of the one before is over."""
+    return replace(state, broken_off=None, closing=goodbye)
 
 
 @transition(stays)
