@@ -47,6 +47,9 @@ SHORTEST = 1.2
 TAKEN_WITHIN, REPLY_WITHIN = 10.0, 5.0
 """Seconds in which the turn of somebody who goes on speaking has ended, and the host replies."""
 
+ANSWERS_FIRST = 3
+"""Replies to tools' results that one wait for the floor lets go before it, and no more."""
+
 Until = Callable[[], float | None]
 """When waiting for the floor ends at the latest, seconds on the session's clock; asked anew."""
 
@@ -126,7 +129,7 @@ class Stage:
             max_wait: Seconds to wait for a person to finish; after that the node is entered
                 without a reply of its own, and the person's turn brings the one reply.
             say: Fixed words to speak on entry, once the floor is free.
-            beat: The beat whose words they are; empty for words that are not a beat's.
+            beat: The beat that it is; empty for what is not one.
             still: Asked once the stage is ours, when there is reason to (`reconsider`), in
                 the queue, too, and when the floor is free; the entry is dropped when it says no.
             until: When the wait for the floor ends, should that be before `max_wait`, and from
@@ -165,7 +168,7 @@ class Stage:
                 await entering(entry)
             self._context.tell(nodes.told_by(node))
             node["functions"] = [*node.get("functions", ()), *self._functions()]
-            self._turn.make(transitions.node_entered, speaks=speaks)
+            self._turn.make(transitions.node_entered, speaks=speaks, beat=bool(beat))
             await self._flow.set_node_from_config(node)
             if overrules and not entry.free:
                 await self.take_floor(for_good=True)
@@ -203,7 +206,9 @@ class Stage:
             if entering is not None:
                 await entering(entry)
             speaks = respond and self._turn.state.open
-            if speaks:
+            if respond and beat:
+                self._turn.make(transitions.require_reply, "beat")  # a mute or not
+            elif speaks:
                 self._turn.make(transitions.require_reply, "node")
             await self._append(told, run=speaks and entry.free)
             if say is not None:
@@ -216,16 +221,17 @@ class Stage:
     ) -> Line:
         """Say prepared words, if the floor becomes free in time; what came of it.
 
-        Unlike `say`, people may cut them off; unlike `add`, nothing is left behind in the context
-        when the floor stays taken.
+        Unlike `say`, people may cut them off, and so may an announcement; unlike `add`, nothing is
+        left behind in the context when the floor stays taken.
         """
         async with self._lock.held_if(still) as hold:
             entry = hold and await self._admitted(hold, still, max_wait=max_wait)
-            if entry is None or not entry.free or not self._turn.state.open:
+            if hold is None or entry is None or not entry.free or not self._turn.state.open:
                 return "not said"
             self._conductor.prepare(prepared)
             await self._append([prepared.message], run=True)
-            await self._drain()
+            while await hold.wait(self._drain) is None:
+                pass  # what came between may have cut it off
             said = self._turn.state.said
             if said is None:
                 return "not said"
@@ -355,7 +361,8 @@ class Stage:
             latest = self._clock.now() + self._licence.left - SHORTEST
             if words and not muted() and latest > self._clock.now():
                 await self.interrupt(by="announcement")
-                if await self._clear(hold, lambda: latest) and self._licence.left > SHORTEST:
+                free = await self._clear(hold, lambda: latest, tools_first=False)
+                if free and self._licence.left > SHORTEST:
                     await self._say(hold, words, pays=False)
             self._turn.make(transitions.mute)
             await self.interrupt()
@@ -390,7 +397,9 @@ class Stage:
         deadline = self._clock.now() + 30.0
         while self._turn.reply_pending and await self._floor.wait(_free, deadline):
             async with self._lock.held() as hold:
-                if self._turn.reply_pending and await self._clear(hold, self._clock.now):
+                if self._turn.reply_pending and await self._clear(
+                    hold, self._clock.now, tools_first=False
+                ):
                     await self._deliver_pending()
                     return
 
@@ -478,12 +487,15 @@ class Stage:
         hold: StageLease,
         deadline: Until = lambda: None,
         still: Callable[[], bool] = lambda: True,
+        *,
+        tools_first: bool = True,
     ) -> bool:
         """Wait for a free floor and a drained pipeline.
 
+        The reply to a tool's result comes first, except before a goodbye that has waited too long.
         False if a person still speaks at the deadline, or if it is not wanted any more.
         """
-        stuck = 0
+        stuck = answers = 0
         while still():
             free = await self._no_person(hold, deadline)
             if free is None:
@@ -501,7 +513,13 @@ class Stage:
             if drained is None or self._floor.person:
                 continue
             if drained and not self._busy():
-                return True
+                late = hold.closes and hold.overdue
+                waits = tools_first and not late and answers < ANSWERS_FIRST
+                if not (waits and self._turn.state.tool_first):
+                    return True
+                answers += 1
+                await self._deliver_pending()
+                continue
             stuck += not drained
             if stuck > (2 if self._health.failed_at is None else 0):
                 return True  # nothing moves any more: better to go on than to fall silent
@@ -552,7 +570,7 @@ class Stage:
         if before_replies:
             await self._before_the_reply(hold)
         else:
-            await self._clear(hold)
+            await self._clear(hold, tools_first=pays)
         part = await self._part(hold, text)
         since = part.began_at if since is None else since
         part = replace(part, beat=beat, line_began_at=since)
@@ -617,14 +635,14 @@ class Stage:
         """Let whoever announces something have the stage; whether the rest may be said then."""
         try:
             await self._lock.make_way(hold)
-            await self._clear(hold)
+            await self._clear(hold, tools_first=False)
             return self._turn.state.open
         finally:
             self._turn.make(transitions.fixed_line_taken_up)
 
     async def _before_the_reply(self, hold: StageLease) -> None:
         """Until a person alone has the floor, or nobody: the turn that they end will be owed."""
-        while not await self._clear(hold, self._clock.now):
+        while not await self._clear(hold, self._clock.now, tools_first=False):
             await hold.wait(self._drain)
             if self._floor.person and not self._busy():
                 return

@@ -17,10 +17,11 @@ Source = Literal["model", "time", "line", "fallback", "given up"]
 CutBy = Literal["person", "host", "announcement"]
 """Who takes the host's voice away: people (also by typing), the host for good (mute, an urgent
 beat), or the host for an announcement, after which it goes on where it was."""
-Debt = Literal["run", "node", "tool", "failure", "cut off"]
-"""For what a reply is due: a run that was kept from the model, a node that speaks, a tool's result,
-a reply that the model failed to give, one that was cut off and is made anew. People's turns that
-were kept from it are not among them: they are judged first."""
+Debt = Literal["run", "node", "beat", "tool", "call", "failure", "cut off"]
+"""For what a reply is due: a run that was kept from the model, a node that speaks, a beat that does
+so, a tool's result, a tool's call that was cut off, a reply that the model failed to give, one that
+was cut off and is made anew. People's turns that were kept from it are not among them: they are
+judged first."""
 Phase = Literal["shut", "quiet", "owing", "listening", "thinking", "speaking", "fixed line"]
 
 NOISE_WITHIN = 10.0
@@ -82,6 +83,8 @@ class Reply:
             return False
         if self.cut_at is None or self.to_its_end:
             return self.cut_at is None
+        if self.source == "line" and self.cut_by == "announcement":
+            return False
         if self.source in ("time", "line"):
             return self.cut_at - self.sounded_at >= HEARD_SECONDS
         return self.sentences > 0
@@ -176,9 +179,23 @@ class TurnState:
         return self.cut is not None and not self.cut.heard
 
     @property
+    def beat_due(self) -> bool:
+        """Whether a beat has come that nobody has been able to say yet."""
+        return "beat" in self.owed
+
+    @property
     def cut_off_due(self) -> bool:
         """Whether the rest of what was cut off is still due."""
         return self.unheard or self.broken_off is not None
+
+    @property
+    def tool_first(self) -> bool:
+        """Whether the reply to a tool's result is due and may begin.
+
+        It belongs to a turn that has begun: what the host does of its own accord comes after it.
+        """
+        free = self.open and self.opened and not self.person and not self.fixed
+        return free and "tool" in self.owed and self.reply is None
 
     def owes_time(self, now: float) -> bool:
         """Whether the clock's answer was cut off and is still wanted."""

@@ -26,6 +26,7 @@ from beatroom.flows.core.turn.steps import (
     cut_off,
     goes_on,
     kept_from,
+    of_the_host,
     owing,
     said_by,
     without_due,
@@ -85,16 +86,20 @@ def unmute(state: TurnState, _: float) -> TurnState:
 
 
 @transition(also(shut="quiet owing listening", quiet="owing"))
-def node_entered(state: TurnState, _: float, *, speaks: bool) -> TurnState:
+def node_entered(state: TurnState, _: float, *, speaks: bool, beat: bool = False) -> TurnState:
     """A node is being entered; one that speaks owes a reply, until one passes, a mute or not."""
     state = replace(state, opened=True)
-    return owing(state, "node") if speaks and not state.lobby else state
+    return owing(state, "beat" if beat else "node") if speaks and not state.lobby else state
 
 
 @transition(also(owing="quiet"))
 def beat_begins(state: TurnState, _: float, *, goodbye: bool) -> TurnState:
-    """A beat takes the stage: what was left of the one before is over."""
-    return replace(state, broken_off=None, closing=goodbye)
+    """A beat takes the stage: what was left of the one before is over.
+
+    The goodbye answers for what a tool was to answer: nothing is said of it afterwards.
+    """
+    owed = state.owed - {"tool", "call"} if goodbye else state.owed
+    return replace(state, broken_off=None, closing=goodbye, owed=owed)
 
 
 @transition(stays)
@@ -196,14 +201,27 @@ def require_reply(state: TurnState, _: float, debt: Debt) -> TurnState:
 
 
 @transition(also(owing="quiet"))
-def waive(state: TurnState, _: float) -> TurnState:
-    """Nobody waits any more for what was owed or cut off; the clock's answer is still due."""
-    return replace(state, owed=frozenset(), cut=None, broken_off=None)
+def waive(state: TurnState, _: float, *, beats: bool = True) -> TurnState:
+    """Nobody waits any more for what was owed or cut off; the clock's answer is still due.
+
+    Without `beats`, a persona's turn is over: a beat that has come meanwhile is still due, and so
+    is the rest of what the host was cut off in itself.
+    """
+    if beats:
+        return replace(state, owed=frozenset(), cut=None, broken_off=None)
+    return replace(
+        state,
+        owed=state.owed & {"beat"},
+        cut=of_the_host(state.cut),
+        broken_off=of_the_host(state.broken_off),
+    )
 
 
 @transition(also(quiet="owing"))
 def noise_ends(state: TurnState, now: float) -> TurnState:
     """A person's turn had no words: what it cut off is carried on, as nobody has said anything."""
+    if "call" in state.owed:
+        state = replace(state, owed=state.owed - {"call"} | {"tool"})
     cut = state.cut
     recent = cut is not None and cut.cut_at is not None and now - cut.cut_at <= NOISE_WITHIN
     if not recent or cut is None or cut.cut_by != "person":
