@@ -151,12 +151,15 @@ def test_what_an_act_left_out_and_what_was_asked_is_told_in_words() -> None:
     log.at(
         70,
         e.TimeAnswered(
-            asks="title_when", total_meeting_minutes=3.3, current_item_remaining_minutes=1.0
+            asks="title_when",
+            total_meeting_minutes=3.3,
+            current_item_remaining_minutes=1.0,
+            also="session_left",
         ),
     )
     made = document(log.records, T + 100)
     assert {beat.reason for beat in made.beats if beat.outcome == "skipped"} == {"wrap up by me"}
-    assert "when a beat begins, or how long until then" in as_markdown(made)
+    assert "when a beat begins, or how long until then; " in as_markdown(made)
     assert "_when" not in as_markdown(made)
 
 

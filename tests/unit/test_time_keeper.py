@@ -15,26 +15,30 @@ from pipecat.processors.frame_processor import FrameDirection
 from second_opinions import machines_consult
 
 from beatroom.bot.encoder.asking import DEADLINE, Opinions
+from beatroom.bot.encoder.messages import JudgementAnswer, JudgementRequest
 from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed, NoAnswer
 from beatroom.bot.ipc.service_client import Consult
 from beatroom.bot.pipeline import timekeeper
 from beatroom.bot.pipeline.conductor import Conductor
-from beatroom.bot.pipeline.event_recorder import EventRecorder, MemoryLog
+from beatroom.bot.pipeline.event_recorder import EventRecorder, MemoryLog, Watcher
 from beatroom.bot.pipeline.timekeeper import SessionTime
 from beatroom.bot.pipeline.turn import Turn
-from beatroom.flows.core.events import BeatFired, Created, Hosted, Started
+from beatroom.flows.core.events import BeatFired, Created, Hosted, Recorded, Started, TimeAnswered
 from beatroom.flows.core.rundown import Item, Rundown
 from beatroom.flows.core.turn.state import PersonTurn
 from beatroom.flows.core.turn.transitions import process_starts
+from beatroom.flows.language.time_questions.second_opinion import NONE, Judgement
 
 pytestmark = pytest.mark.unit
 
 
 def keeper(
-    consult: Consult | None = None, *, chats: bool = True
+    consult: Consult | None = None, *, chats: bool = True, watcher: Watcher | None = None
 ) -> tuple[SessionTime, ManualClock]:
     clock = ManualClock()
     journal = EventRecorder(clock, MemoryLog())
+    if watcher is not None:
+        journal.watch(watcher)
     items = (
         Item("beat-0", "News", 0.0, 300.0),
         Item("beat-1", "The game", 300.0, 300.0),
@@ -92,6 +96,26 @@ async def test_without_a_model_each_sentence_is_judged_by_itself() -> None:
     await time.listen([said])
     expected = "We have planned about five minutes for The game."
     assert time.answer(PersonTurn(None, said)) == expected
+
+
+async def test_both_of_two_answers_are_recorded() -> None:
+    async def open_between_two(
+        what: str, data: Mapping[str, Any], *, deadline: float
+    ) -> Mapping[str, Any]:
+        asked = JudgementRequest.model_validate(data)
+        both = Judgement({NONE: 0.1, "session_left": 0.5, "next": 0.4}, 0)
+        return JudgementAnswer(judged=dict.fromkeys(asked.sentences, both)).model_dump(mode="json")
+
+    records: list[Recorded] = []
+    time, _ = keeper(open_between_two, watcher=lambda one, _: records.append(one))
+    said = "so what's the end of all of it"
+    await time.listen([said])
+    words = time.answer(PersonTurn(None, said))
+    assert words is not None
+    assert "eleven minutes" in words
+    assert "Next is The game" in words
+    [answered] = [r.event for r in records if isinstance(r.event, TimeAnswered)]
+    assert (answered.asks, answered.also) == ("session_left", "next")
 
 
 class Logs:
