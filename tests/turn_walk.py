@@ -28,13 +28,15 @@ def arguments(name: str, draw: random.Random) -> tuple[tuple[Any, ...], dict[str
         case "clock_starts":
             return (), {"muted": maybe()}
         case "node_entered":
-            return (), {"speaks": maybe()}
+            return (), {"speaks": maybe(), "beat": maybe()}
+        case "waive":
+            return (), {"beats": maybe()}
         case "beat_begins":
             return (), {"goodbye": maybe()}
         case "speaks_as":
             return (draw.choice(["", "Ada"]),), {}
         case "require_reply":
-            return (draw.choice(["run", "tool", "call", "failure"]),), {}
+            return (draw.choice(["run", "beat", "tool", "call", "failure"]),), {}
         case "arrives":
             asked = draw.choice([*ASKED, None, None, None, None])  # else all is soon in debt
             return (t.Arrival(draw.choice([MESSAGE, None]), maybe(), maybe(), asked),), {}

@@ -104,6 +104,7 @@ class Pacer:
             return pace.due_at if pace.due is not None and pace.due.id == item.id else None
 
         async def entering(entry: Entry) -> None:
+            await live.speak_itself()
             due = due_at()
             for overtaken in self._pace().overtaken:
                 self._drop(overtaken, "superseded", "the wrap-up was due")

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from datetime import tzinfo
 from typing import Any, Literal
 
+from pipecat.frames.frames import TTSUpdateSettingsFrame
 from pipecat.pipeline.worker import PipelineWorker
 from pipecat.services.llm_service import LLMService
+from pipecat.services.settings import TTSSettings
 
 from beatroom.bot.ipc.service_client import Consult, no_service
 from beatroom.bot.pipeline.captions import Captions
@@ -21,6 +23,7 @@ from beatroom.bot.pipeline.page_channel import PageChannel
 from beatroom.bot.pipeline.stage import Stage
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.bot.pipeline.voice_health import VoiceHealth
+from beatroom.bot.services.choosing import hosts_voice
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.abilities import Abilities
 from beatroom.flows.core.clock import Clock, wall
@@ -30,7 +33,7 @@ from beatroom.flows.core.participants import PEOPLE_CAP, Participant, clean_name
 from beatroom.flows.core.provenance import QuotedName
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.state import SessionState
-from beatroom.flows.core.turn.transitions import require_reply
+from beatroom.flows.core.turn.transitions import require_reply, speaks_as
 from beatroom.flows.kinds.kind import all_kinds, kind_named
 from beatroom.flows.language.facts import date_words, minutes_words, names_words, weekday_words
 from beatroom.flows.personality.model import Personality, fill
@@ -102,6 +105,20 @@ class SessionContext:
         if not self.state.over:
             self.turn.make(require_reply, debt)
             self.spawn(self.stage.deliver_pending(), "a reply after a tool")
+
+    async def speak_itself(self) -> None:
+        """The host speaks in its own voice again, from here on, where a persona has spoken."""
+        if self.turn.state.voice:
+            self.turn.make(speaks_as, "")
+            own = self.personality.voice
+            name = own.name or hosts_voice(self.settings, self.personality)
+            await self.change_voice(name, own.speed)
+
+    async def change_voice(self, voice: str | None, speed: float) -> None:
+        """Speak in another voice, in order with what is said; None for the one that it is."""
+        if voice is not None:
+            delta = TTSSettings(voice=voice, extra={"speed": speed})
+            await self.worker.queue_frame(TTSUpdateSettingsFrame(delta=delta))
 
     def people(self) -> tuple[Participant, ...]:
         """Who is in the room, by their labels, with what is known of those who were invited."""

@@ -130,7 +130,7 @@ class Stage:
             max_wait: Seconds to wait for a person to finish; after that the node is entered
                 without a reply of its own, and the person's turn brings the one reply.
             say: Fixed words to speak on entry, once the floor is free.
-            beat: The beat whose words they are; empty for words that are not a beat's.
+            beat: The beat that it is; empty for what is not one.
             still: Asked once the stage is ours, when there is reason to (`reconsider`), in
                 the queue, too, and when the floor is free; the entry is dropped when it says no.
             until: When the wait for the floor ends, should that be before `max_wait`, and from
@@ -169,7 +169,7 @@ class Stage:
                 await entering(entry)
             self._context.tell(nodes.told_by(node))
             node["functions"] = [*node.get("functions", ()), *self._functions()]
-            self._turn.make(transitions.node_entered, speaks=speaks)
+            self._turn.make(transitions.node_entered, speaks=speaks, beat=bool(beat))
             await self._flow.set_node_from_config(node)
             if overrules and not entry.free:
                 await self.take_floor(for_good=True)
@@ -207,7 +207,9 @@ class Stage:
             if entering is not None:
                 await entering(entry)
             speaks = respond and self._turn.state.open
-            if speaks:
+            if respond and beat:
+                self._turn.make(transitions.require_reply, "beat")  # a mute or not
+            elif speaks:
                 self._turn.make(transitions.require_reply, "node")
             await self._append(told, run=speaks and entry.free)
             if say is not None:
@@ -220,16 +222,17 @@ class Stage:
     ) -> Line:
         """Say prepared words, if the floor becomes free in time; what came of it.
 
-        Unlike `say`, people may cut them off; unlike `add`, nothing is left behind in the context
-        when the floor stays taken.
+        Unlike `say`, people may cut them off, and so may an announcement; unlike `add`, nothing is
+        left behind in the context when the floor stays taken.
         """
         async with self._lock.held_if(still) as hold:
             entry = hold and await self._admitted(hold, still, max_wait=max_wait)
-            if entry is None or not entry.free or not self._turn.state.open:
+            if hold is None or entry is None or not entry.free or not self._turn.state.open:
                 return "not said"
             self._conductor.prepare(prepared)
             await self._append([prepared.message], run=True)
-            await self._drain()
+            while await hold.wait(self._drain) is None:
+                pass  # what came between may have cut it off
             said = self._turn.state.said
             if said is None:
                 return "not said"

@@ -77,7 +77,7 @@ class TakingOver:
             live.turn.make(nobody_answers, PersonTurn(last, str(last["content"])))
         words = None if item is None else live.fixed_words(item)
         if item is not None and words is None:
-            live.turn.make(require_reply, "node")
+            live.turn.make(require_reply, "beat")
         if live.context.made.cut_off:
             live.turn.make(require_reply, "cut off")
         self._patience = live.clock.now() + BACK_WITHIN

@@ -184,20 +184,12 @@ def _at_once(recorded: Recorded) -> bool:
 
 
 def _kept(records: Sequence[Recorded], told: VoiceSpan) -> bool:
-    """Whether it is something that no announcement cuts off: the opening, a goodbye.
-
-    Nor is it the end of a sentence that counts where the engine itself speaks: its lines are short.
-    """
+    """Whether it is something that no announcement cuts off: the opening, a goodbye."""
     until = told.end - ROUNDING
     beats = [r.event.beat for r in records if isinstance(r.event, BeatFired) if r.at < until]
     opening = len(beats) <= 1
     last = [r.event.beat for r in records if isinstance(r.event, BeatFired)][-1:]
-    own = any(
-        r.event.source != "model" and not _fixed(r)
-        for r in _said(records, told)
-        if isinstance(r.event, BotSaid)
-    )
-    return opening or own or beats[-1:] == last
+    return opening or beats[-1:] == last
 
 
 def _said(records: Sequence[Recorded], told: VoiceSpan) -> list[Recorded]:

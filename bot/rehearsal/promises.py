@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
+from beatroom.bot.rehearsal.beats_evidence import broken_beats
 from beatroom.bot.rehearsal.cut_evidence import broken_cuts
 from beatroom.bot.rehearsal.deeds_evidence import broken_deeds
 from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction
@@ -133,7 +134,7 @@ PROMISES: Mapping[str, Callable[[Evidence], list[str]]] = {
     "nothing that was said is lost": _nothing_lost,
     "each beat once, or a reason": _beats,
     "the rundown is kept": lambda seen: broken_steering(seen.records),
-    "a beat that is due comes": broken_waits,
+    "a beat that is due comes": lambda seen: [*broken_waits(seen), *broken_beats(seen)],
     "a hard end holds": lambda seen: broken_hard_end(seen.records),
     "an accepted change has its effect": broken_deeds,
     "an instruction lives once": broken_instructions,

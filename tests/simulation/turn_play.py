@@ -356,7 +356,7 @@ class TurnPlay:
         self._waits = None
         free = self._free
         self._make("beat_begins", goodbye=item.id == self.rundown.wrapup.id)
-        self._make("node_entered", speaks=True)
+        self._make("node_entered", speaks=True, beat=True)
         if free and self.turn.open:
             self._arrives(None, "beat")
         if item.id == self.rundown.wrapup.id and self.draw.random() < 0.5:

@@ -102,6 +102,7 @@ class Promises:
     def fires(self, item: Item, rundown: Rundown, now: float) -> None:
         """A beat begins: in the rundown's order, and not before its time."""
         self._told = None
+        self.owing.add("beat")
         places = {i.id: place for place, i in enumerate(rundown.items)}
         if any(places[f.id] >= places[item.id] for f in rundown.fired):
             raise BrokenPromiseError(f"{item.id} fired out of order: {rundown.fired}")
@@ -116,6 +117,8 @@ class Promises:
         """Between any two acts."""
         if self.owing and not turn.owed:
             raise BrokenPromiseError(f"a debt ({', '.join(self.owing)}) vanished unpaid: {turn}")
+        if "beat" in self.owing and not turn.beat_due:
+            raise BrokenPromiseError(f"a beat that nobody could say yet is owed no more: {turn}")
         if not turn.owed <= self.owing:
             raise BrokenPromiseError(f"something is owed that nobody waits for: {turn}")
         if list(turn.unjudged) != self._kept:

@@ -120,6 +120,22 @@ def test_a_noise_carries_on_what_it_cut_off_and_not_what_the_host_gave_up(
     assert (t.noise_ends(coughed, 6.0).broken_off is not None) == goes_on
 
 
+@pytest.mark.parametrize("speaker", ["", "Ada"])
+def test_what_is_left_when_a_personas_turn_is_over_is_the_beat_and_the_hosts_own(
+    speaker: str,
+) -> None:
+    state = t.process_starts(TurnState(), 0.0, lobby=False, muted=False, opened=True, closing=False)
+    state = t.interrupted(t.model_answers(t.speaks_as(state, 0.0, speaker), 0.0), 1.0)
+    state = t.node_entered(t.require_reply(t.mute(state, 1.0), 1.0, "run"), 1.0, speaks=True)
+    state = t.node_entered(state, 1.0, speaks=True, beat=True)
+
+    over = t.waive(state, 2.0, beats=False)
+
+    assert over.owed == {"beat"}
+    assert (over.cut is None) == bool(speaker)
+    assert not t.waive(state, 2.0).reply_pending(2.0)
+
+
 def test_a_question_that_had_to_wait_is_the_clocks_and_nothing_is_owed_then() -> None:
     state = t.process_starts(TurnState(), 0.0, lobby=False, muted=False, opened=True, closing=False)
     state = t.fixed_line_begins(state, 1.0)

@@ -71,7 +71,7 @@ class Boardroom(PlainKind):
         if not self._part.cast:
             return None
         if live.turn.state.voice and not live.state.carried:
-            live.turn.make(waive)  # a turn that was cut off: who is next is decided anew
+            live.turn.make(waive, beats=False)  # who is next after a turn is decided anew
         if live.turn.reply_pending:
             return None
         if live.state.phase == "wrapping_up":

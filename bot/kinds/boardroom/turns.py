@@ -7,8 +7,6 @@ from collections.abc import Sequence
 
 import structlog
 from pipecat.flows import NodeConfig
-from pipecat.frames.frames import TTSUpdateSettingsFrame
-from pipecat.services.settings import TTSSettings
 
 from beatroom.bot.kinds.boardroom.state import BoardroomLog
 from beatroom.bot.pipeline.conductor import ScriptedReply
@@ -16,7 +14,6 @@ from beatroom.bot.pipeline.kind import Controls
 from beatroom.bot.pipeline.model_slots import ReadsRole
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.pipeline.stage import Entry
-from beatroom.bot.services.choosing import hosts_voice
 from beatroom.flows.core import nodes
 from beatroom.flows.core.events import (
     BotSaid,
@@ -116,6 +113,7 @@ class Turns:
             and state.phase == "live"
             and not self._board.table.paused
             and not state.muted
+            and not self._live.turn.state.beat_due
             and bool(state.present)
         )
 
@@ -155,9 +153,9 @@ class Turns:
 
         async def entering(_: Entry) -> None:
             if live.chats:
-                live.turn.make(waive)  # this turn's reply comes instead of what was cut off
+                live.turn.make(waive, beats=False)  # this reply comes instead of what was cut off
             live.turn.make(speaks_as, persona.name)
-            await self._voice(persona.voice, persona.speed)
+            await live.change_voice(persona.voice, persona.speed)
             live.journal.record(NodeEntered(node=name, responds=live.chats))
 
         entry = await live.stage.enter(
@@ -174,9 +172,7 @@ class Turns:
             await self._made_good(persona, name)
             self._count(persona, phase, name, board.time.at - begun)
         self._pass_on()
-        live.turn.make(speaks_as, "")
-        own = live.personality.voice
-        await self._voice(own.name or hosts_voice(live.settings, live.personality), own.speed)
+        await live.speak_itself()
 
     def _role(self, persona: Persona, words: int) -> str:
         live = self._live
@@ -230,7 +226,7 @@ class Turns:
         if self._live.state.carried:
             turn.make(beat_begins, goodbye=turn.state.closing)
         else:
-            turn.make(waive)
+            turn.make(waive, beats=False)
 
     async def _made_good(self, persona: Persona, name: str) -> None:
         """A turn that a noise cut off is said again by the engine: wait for that."""
@@ -305,12 +301,6 @@ class Turns:
         if participant in board.table.hands:
             reason = "they spoke" if spoke else "nobody spoke in time"
             board.record(e.HandLowered(participant=participant, reason=reason))
-
-    async def _voice(self, voice: str | None, speed: float) -> None:
-        """Change the voice, in order with what is said."""
-        if voice is not None:
-            delta = TTSSettings(voice=voice, extra={"speed": speed})
-            await self._live.worker.queue_frame(TTSUpdateSettingsFrame(delta=delta))
 
     async def _something_happens(self) -> None:
         self._board.changed.clear()

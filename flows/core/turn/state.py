@@ -17,10 +17,11 @@ Source = Literal["model", "time", "line", "fallback", "given up"]
 CutBy = Literal["person", "host", "announcement"]
 """Who takes the host's voice away: people (also by typing), the host for good (mute, an urgent
 beat), or the host for an announcement, after which it goes on where it was."""
-Debt = Literal["run", "node", "tool", "call", "failure", "cut off"]
-"""For what a reply is due: a run that was kept from the model, a node that speaks, a tool's result,
-a tool's call that was cut off, a reply that the model failed to give, one that was cut off and is
-made anew. People's turns that were kept from it are not among them: they are judged first."""
+Debt = Literal["run", "node", "beat", "tool", "call", "failure", "cut off"]
+"""For what a reply is due: a run that was kept from the model, a node that speaks, a beat that does
+so, a tool's result, a tool's call that was cut off, a reply that the model failed to give, one that
+was cut off and is made anew. People's turns that were kept from it are not among them: they are
+judged first."""
 Phase = Literal["shut", "quiet", "owing", "listening", "thinking", "speaking", "fixed line"]
 
 NOISE_WITHIN = 10.0
@@ -82,6 +83,8 @@ class Reply:
             return False
         if self.cut_at is None or self.to_its_end:
             return self.cut_at is None
+        if self.source == "line" and self.cut_by == "announcement":
+            return False
         if self.source in ("time", "line"):
             return self.cut_at - self.sounded_at >= HEARD_SECONDS
         return self.sentences > 0
@@ -174,6 +177,11 @@ class TurnState:
     def unheard(self) -> bool:
         """Whether the model's last reply was cut off before it counted."""
         return self.cut is not None and not self.cut.heard
+
+    @property
+    def beat_due(self) -> bool:
+        """Whether a beat has come that nobody has been able to say yet."""
+        return "beat" in self.owed
 
     @property
     def cut_off_due(self) -> bool:

@@ -70,6 +70,11 @@ def without_due(state: TurnState, asked: PersonTurn) -> TurnState:
     return state if another and due is not None and not due.heard else replace(state, time_due=None)
 
 
+def of_the_host(reply: Reply | None) -> Reply | None:
+    """A reply in the host's own voice; None where it is a persona's."""
+    return None if reply is None or reply.speaker else reply
+
+
 def begins(
     state: TurnState,
     now: float,

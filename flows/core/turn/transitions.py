@@ -26,6 +26,7 @@ from beatroom.flows.core.turn.steps import (
     cut_off,
     goes_on,
     kept_from,
+    of_the_host,
     owing,
     said_by,
     without_due,
@@ -85,10 +86,10 @@ def unmute(state: TurnState, _: float) -> TurnState:
 
 
 @transition(also(shut="quiet owing listening", quiet="owing"))
-def node_entered(state: TurnState, _: float, *, speaks: bool) -> TurnState:
+def node_entered(state: TurnState, _: float, *, speaks: bool, beat: bool = False) -> TurnState:
     """A node is being entered; one that speaks owes a reply, until one passes, a mute or not."""
     state = replace(state, opened=True)
-    return owing(state, "node") if speaks and not state.lobby else state
+    return owing(state, "beat" if beat else "node") if speaks and not state.lobby else state
 
 
 @transition(also(owing="quiet"))
@@ -200,9 +201,20 @@ def require_reply(state: TurnState, _: float, debt: Debt) -> TurnState:
 
 
 @transition(also(owing="quiet"))
-def waive(state: TurnState, _: float) -> TurnState:
-    """Nobody waits any more for what was owed or cut off; the clock's answer is still due."""
-    return replace(state, owed=frozenset(), cut=None, broken_off=None)
+def waive(state: TurnState, _: float, *, beats: bool = True) -> TurnState:
+    """Nobody waits any more for what was owed or cut off; the clock's answer is still due.
+
+    Without `beats`, a persona's turn is over: a beat that has come meanwhile is still due, and so
+    is the rest of what the host was cut off in itself.
+    """
+    if beats:
+        return replace(state, owed=frozenset(), cut=None, broken_off=None)
+    return replace(
+        state,
+        owed=state.owed & {"beat"},
+        cut=of_the_host(state.cut),
+        broken_off=of_the_host(state.broken_off),
+    )
 
 
 @transition(also(quiet="owing"))
