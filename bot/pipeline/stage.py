@@ -48,7 +48,8 @@ TAKEN_WITHIN, REPLY_WITHIN = 10.0, 5.0
 """Seconds in which the turn of somebody who goes on speaking has ended, and the host replies."""
 
 ANSWERS_FIRST = 3
-"""Replies to tools' results that one wait for the floor lets go before it, and no more."""
+"""Replies to tools' results, each of which may call a tool again, that a wait lets go before it; a
+goodbye lets one."""
 
 Until = Callable[[], float | None]
 """When waiting for the floor ends at the latest, seconds on the session's clock; asked anew."""
@@ -514,7 +515,8 @@ class Stage:
                 continue
             if drained and not self._busy():
                 late = hold.closes and hold.overdue
-                waits = tools_first and not late and answers < ANSWERS_FIRST
+                most = 1 if hold.closes else ANSWERS_FIRST
+                waits = tools_first and not late and answers < most
                 if not (waits and self._turn.state.tool_first):
                     return True
                 answers += 1

@@ -28,6 +28,7 @@ from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
 from beatroom.flows.core import events as e
+from beatroom.flows.kinds.restaurant.tools import TOOL_DEADLINE
 from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.virtual
@@ -41,6 +42,10 @@ SLOW = 4.0
 class SlowOffice(RehearsedOffice):
     """An office that takes its time to look when an order can be collected."""
 
+    def __init__(self, takes: float = SLOW) -> None:
+        super().__init__()
+        self._takes = takes
+
     def consult(self) -> Consult:
         inner = super().consult()
 
@@ -48,7 +53,7 @@ class SlowOffice(RehearsedOffice):
             what: str, data: Mapping[str, Any], *, deadline: float
         ) -> Mapping[str, Any]:
             if what.endswith("slots"):
-                await asyncio.sleep(SLOW)
+                await asyncio.sleep(self._takes)
             return await inner(what, data, deadline=deadline)
 
         return asked
@@ -56,9 +61,11 @@ class SlowOffice(RehearsedOffice):
 
 def mind(held: list[dict[str, Any]], _: set[str]) -> ScriptedAnswer | Calls:
     """Looks when it can be had, and again where that was cut off; else speaks of the music."""
-    last = held[-1]
-    cut_off = last["role"] == "tool" and "CANCELLED" in str(last["content"])
-    if cut_off or (last["role"] == "user" and "have it" in str(last["content"])):
+    last, results = held[-1], [str(m["content"]) for m in held if m["role"] == "tool"]
+    resumes = last["role"] == "tool" or "[resume]" in str(last["content"])
+    if (resumes and "CANCELLED" in "".join(results[-1:])) or (
+        last["role"] == "user" and "have it" in str(last["content"])
+    ):
         return [("collection_times", {})]
     return ScriptedAnswer(ANSWER if last["role"] == "tool" else MUSIC)
 
@@ -123,6 +130,43 @@ def test_a_cough_while_a_tool_works_does_not_lose_the_answer(music: float | None
     results = [a.result for _, a in evening.played.events(e.ToolAnswered)]
     assert "CANCELLED" in results[0]
     assert heard(evening) == [ANSWER, MUSIC][: 1 if music is None else 2]
+    assert broken_promises(evening.played.seen) == []
+
+
+def test_a_tool_that_never_answers_keeps_no_goodbye_away() -> None:
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        await asks(hands, page, 60.0)
+
+    record = terra(125.0)
+
+    def asks_once(held: list[dict[str, Any]], tools: set[str]) -> ScriptedAnswer | Calls:
+        return ScriptedAnswer(MUSIC) if held[-1]["role"] == "tool" else mind(held, tools)
+
+    evening = dine(guest, asks_once, there=SlowOffice(900.0), record=record)
+
+    said = [(t, s.text) for t, s in evening.played.events(e.BotSaid)]
+    assert said[-1][1] == "Goodbye."
+    assert said[-1][0] < 65.0 + TOOL_DEADLINE + 5.0
+    assert broken_promises(evening.played.seen) == []
+
+
+def test_an_announcement_that_cuts_a_call_off_comes_first_and_the_answer_is_not_lost() -> None:
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        await asks(hands, page, 60.0)
+        await at(hands, 65.0)
+        hands.session.instructions.add(
+            "pears",
+            mode="immediate",
+            kind="say",
+            text="Pears are in.",
+            expires_at=None,
+            interrupt=True,
+        )
+
+    evening = dine(guest, mind, there=SlowOffice())
+
+    assert "CANCELLED" in next(a.result for _, a in evening.played.events(e.ToolAnswered))
+    assert heard(evening) == ["Pears are in.", ANSWER]
     assert broken_promises(evening.played.seen) == []
 
 
