@@ -175,7 +175,7 @@ def _serving(
     """`beatroom serve`, and what it prints."""
     reading, writing = os.pipe()
     with os.fdopen(writing, "w") as out:
-        parent = None if before else Forks.parent(BEATROOM.module, environment)
+        parent = None if before else Forks.parent(BEATROOM, environment)
         process = (
             parent.start(BEATROOM, ROOT, environment, out, log)
             if parent is not None

@@ -26,6 +26,22 @@ from sessions_parent import keep_one_ready
 
 MOST = 2**20
 """Bytes of a message, which has a whole environment in it."""
+AT_THE_START = ("PYTHON", "TZ", "LC_", "LANG", "LD_")
+"""How the names begin of what is read as Python starts."""
+
+
+def _of_python(environment: Mapping[str, str]) -> dict[str, str]:
+    """What of an environment is read as Python starts, and never again."""
+    return {name: value for name, value in environment.items() if name.startswith(AT_THE_START)}
+
+
+OWN = _of_python(os.environ)
+"""With what the tests were started, whatever a test sets meanwhile."""
+
+
+def at_the_start(path: str | None) -> dict[str, str]:
+    """What of its environment a parent reads as it starts."""
+    return OWN if path is None else {**OWN, "PYTHONPATH": path}
 
 
 @dataclass(frozen=True)
@@ -37,12 +53,14 @@ class Program:
         runs: `module:function` of what runs.
         arguments: Those of the command line, with its name.
         sessions: Whether it has sessions.
+        path: Where its modules are found; None: where those of the tests are.
     """
 
     module: str
     runs: str
     arguments: tuple[str, ...] = ()
     sessions: bool = True
+    path: str | None = None
 
 
 class Forked:
@@ -93,12 +111,12 @@ class Parent:
     def __init__(self, module: str, path: str | None) -> None:
         self._turn = threading.Lock()
         self._asking, answering = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        found = {} if path is None else {"PYTHONPATH": path}
+        others = {name: os.environ[name] for name in os.environ.keys() - _of_python(os.environ)}
         with answering:
             self._process = subprocess.Popen(
                 [sys.executable, str(Path(__file__)), str(answering.fileno()), module],
                 # What they load says no more as it is loaded than it would to their logs.
-                env={**os.environ, "LOGURU_LEVEL": "WARNING", **found},
+                env={**others, "LOGURU_LEVEL": "WARNING", **at_the_start(path)},
                 stdin=subprocess.DEVNULL,
                 pass_fds=[answering.fileno()],
             )
@@ -151,11 +169,16 @@ class Forks:
                 cls.parents.pop(of).close()
 
     @classmethod
-    def parent(cls, module: str, environment: Mapping[str, str]) -> Parent | None:
-        """The parent of services with this environment; None where each is started anew."""
-        if module not in cls.modules:
+    def parent(cls, program: Program, environment: Mapping[str, str]) -> Parent | None:
+        """The parent of services with this environment; None where each is started anew.
+
+        That is where the environment has something of its own that is read as Python starts, which
+        is over in a parent: a `sitecustomize` on its path has been run, the zone is known.
+        """
+        known = at_the_start(program.path)
+        if program.module not in cls.modules or _of_python(environment) != known:
             return None
-        of = module, environment.get("PYTHONPATH")
+        of = program.module, program.path
         with cls._turn:
             if of not in cls.parents:
                 cls.parents[of] = Parent(*of)

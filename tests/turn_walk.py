@@ -36,7 +36,7 @@ def arguments(name: str, draw: random.Random) -> tuple[tuple[Any, ...], dict[str
         case "speaks_as":
             return (draw.choice(["", "Ada"]),), {}
         case "require_reply":
-            return (draw.choice(["run", "beat", "tool", "failure"]),), {}
+            return (draw.choice(["run", "beat", "tool", "call", "failure"]),), {}
         case "arrives":
             asked = draw.choice([*ASKED, None, None, None, None])  # else all is soon in debt
             return (t.Arrival(draw.choice([MESSAGE, None]), maybe(), maybe(), asked),), {}

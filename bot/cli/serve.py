@@ -35,7 +35,7 @@ def serve(
     host: HostName = None,
     port: PortNumber = None,
     browser: Annotated[
-        bool, typer.Option(help="Open the room in the browser, if there is one.")
+        bool, typer.Option(help="Open the start page in the browser, if there is one.")
     ] = True,
 ) -> None:
     """Run the service, and print its links."""

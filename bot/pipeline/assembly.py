@@ -338,7 +338,7 @@ def assemble(
         facts=facts,
         captions=captions,
     )
-    pair.assistant().reply_due = live.reply_due
+    pair.assistant().reply_due, calls.cut_off = live.reply_due, live.call_cut_off
     pair.user().listened = lambda who, text, span, cut: _listened(journal, who, text, span, cut=cut)
     for part in chain:
         if isinstance(part, BaseOutputTransport):

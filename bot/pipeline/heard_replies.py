@@ -10,7 +10,12 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from pipecat.frames.frames import FunctionCallInProgressFrame, TextFrame, TTSTextFrame
+from pipecat.frames.frames import (
+    FunctionCallInProgressFrame,
+    FunctionCallResultFrame,
+    TextFrame,
+    TTSTextFrame,
+)
 from pipecat.processors.aggregators.llm_response_universal import LLMAssistantAggregator
 from pipecat.processors.frame_processor import FrameDirection
 
@@ -83,6 +88,12 @@ class HeardReplies(LLMAssistantAggregator):
             return
         self._push_context_on_bot_stopped_speaking = self._context_push_owed = False
         self.reply_due()
+
+    async def _handle_function_call_result(self, frame: FunctionCallResultFrame) -> None:
+        """As Pipecat's, but what it keeps for later is due: its own mark goes with any reset."""
+        await super()._handle_function_call_result(frame)
+        if self._context_push_owed or self._push_context_on_bot_stopped_speaking:
+            await self.push_context_frame(FrameDirection.UPSTREAM)
 
     def _update_function_call_result(
         self, function_name: str, tool_call_id: str, result: Any

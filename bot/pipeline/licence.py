@@ -26,8 +26,11 @@ NOTICE = 2.5
 class Buffered(Protocol):
     """An output in which sound waits, after it was written, until people hear it."""
 
-    def asks_before(self, may_be_heard: Callable[[], bool]) -> None:
-        """Ask this whenever something of what waits is about to be heard; drop it otherwise."""
+    def asks_before(self, may_be_heard: Callable[[bool], bool]) -> None:
+        """Ask this whenever something of what waits is about to be heard; drop it otherwise.
+
+        It is asked with whether that has any of the voice: what is dropped then is said anew.
+        """
         ...
 
 
@@ -55,9 +58,9 @@ class SpeakingLease:
         """Whether the host may be heard now."""
         return self._since <= _now() < self._until
 
-    def may_be_heard(self) -> bool:
-        """The same, of a stretch of sound, which counts as unheard where it may not."""
-        self.unheard += not self.holds
+    def may_be_heard(self, voiced: bool) -> bool:
+        """The same, of a stretch of sound: one of the voice counts as unheard where it may not."""
+        self.unheard += voiced and not self.holds
         return self.holds
 
     @property
@@ -80,7 +83,7 @@ class SpeakingLease:
         write = output.write_audio_frame
 
         async def bound(frame: OutputAudioRawFrame) -> bool:
-            if self.may_be_heard():
+            if self.may_be_heard(True):
                 return await write(frame)
             await asyncio.sleep(frame.num_frames / frame.sample_rate)
             return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from datetime import tzinfo
-from typing import Any
+from typing import Any, Literal
 
 from pipecat.frames.frames import TTSUpdateSettingsFrame
 from pipecat.pipeline.worker import PipelineWorker
@@ -95,8 +95,15 @@ class SessionContext:
 
     def reply_due(self) -> None:
         """The model is to speak to what its tool answered, as soon as the floor is free."""
+        self._owes("tool")
+
+    def call_cut_off(self) -> None:
+        """A call of the model's was cut off: what was asked is still to be answered."""
+        self._owes("call")
+
+    def _owes(self, debt: Literal["tool", "call"]) -> None:
         if not self.state.over:
-            self.turn.make(require_reply, "tool")
+            self.turn.make(require_reply, debt)
             self.spawn(self.stage.deliver_pending(), "a reply after a tool")
 
     async def speak_itself(self) -> None:

@@ -47,6 +47,9 @@ SHORTEST = 1.2
 TAKEN_WITHIN, REPLY_WITHIN = 10.0, 5.0
 """Seconds in which the turn of somebody who goes on speaking has ended, and the host replies."""
 
+ANSWERS_FIRST = 3
+"""Replies to tools' results that one wait for the floor lets go before it, and no more."""
+
 Until = Callable[[], float | None]
 """When waiting for the floor ends at the latest, seconds on the session's clock; asked anew."""
 
@@ -358,7 +361,8 @@ class Stage:
             latest = self._clock.now() + self._licence.left - SHORTEST
             if words and not muted() and latest > self._clock.now():
                 await self.interrupt(by="announcement")
-                if await self._clear(hold, lambda: latest) and self._licence.left > SHORTEST:
+                free = await self._clear(hold, lambda: latest, tools_first=False)
+                if free and self._licence.left > SHORTEST:
                     await self._say(hold, words, pays=False)
             self._turn.make(transitions.mute)
             await self.interrupt()
@@ -393,7 +397,9 @@ class Stage:
         deadline = self._clock.now() + 30.0
         while self._turn.reply_pending and await self._floor.wait(_free, deadline):
             async with self._lock.held() as hold:
-                if self._turn.reply_pending and await self._clear(hold, self._clock.now):
+                if self._turn.reply_pending and await self._clear(
+                    hold, self._clock.now, tools_first=False
+                ):
                     await self._deliver_pending()
                     return
 
@@ -481,12 +487,15 @@ class Stage:
         hold: StageLease,
         deadline: Until = lambda: None,
         still: Callable[[], bool] = lambda: True,
+        *,
+        tools_first: bool = True,
     ) -> bool:
         """Wait for a free floor and a drained pipeline.
 
+        The reply to a tool's result comes first, except before a goodbye that has waited too long.
         False if a person still speaks at the deadline, or if it is not wanted any more.
         """
-        stuck = 0
+        stuck = answers = 0
         while still():
             free = await self._no_person(hold, deadline)
             if free is None:
@@ -504,7 +513,13 @@ class Stage:
             if drained is None or self._floor.person:
                 continue
             if drained and not self._busy():
-                return True
+                late = hold.closes and hold.overdue
+                waits = tools_first and not late and answers < ANSWERS_FIRST
+                if not (waits and self._turn.state.tool_first):
+                    return True
+                answers += 1
+                await self._deliver_pending()
+                continue
             stuck += not drained
             if stuck > (2 if self._health.failed_at is None else 0):
                 return True  # nothing moves any more: better to go on than to fall silent
@@ -555,7 +570,7 @@ class Stage:
         if before_replies:
             await self._before_the_reply(hold)
         else:
-            await self._clear(hold)
+            await self._clear(hold, tools_first=pays)
         part = await self._part(hold, text)
         since = part.began_at if since is None else since
         part = replace(part, beat=beat, line_began_at=since)
@@ -620,14 +635,14 @@ class Stage:
         """Let whoever announces something have the stage; whether the rest may be said then."""
         try:
             await self._lock.make_way(hold)
-            await self._clear(hold)
+            await self._clear(hold, tools_first=False)
             return self._turn.state.open
         finally:
             self._turn.make(transitions.fixed_line_taken_up)
 
     async def _before_the_reply(self, hold: StageLease) -> None:
         """Until a person alone has the floor, or nobody: the turn that they end will be owed."""
-        while not await self._clear(hold, self._clock.now):
+        while not await self._clear(hold, self._clock.now, tools_first=False):
             await hold.wait(self._drain)
             if self._floor.person and not self._busy():
                 return

@@ -7,6 +7,8 @@ aggregator would then hold it to be at work for ever. Here such a call is settle
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pipecat.frames.frames import (
     Frame,
     FunctionCallCancelFrame,
@@ -21,10 +23,15 @@ CANCELLED = "CANCELLED"
 
 
 class ToolCalls(FrameProcessor):
-    """Keeps the calls that are at work."""
+    """Keeps the calls that are at work.
+
+    Attributes:
+        cut_off: Told that a call was cut off, so that its result will never come.
+    """
 
     def __init__(self) -> None:
         super().__init__()
+        self.cut_off: Callable[[], object] = lambda: None
         self._open: set[str] = set()
         self._cancelled: set[str] = set()
 
@@ -45,6 +52,7 @@ class ToolCalls(FrameProcessor):
         elif isinstance(frame, FunctionCallCancelFrame):
             self._open.discard(frame.tool_call_id)
             self._cancelled.add(frame.tool_call_id)
+            self.cut_off()
         elif isinstance(frame, FunctionCallInProgressFrame) and (
             frame.tool_call_id in self._cancelled
         ):

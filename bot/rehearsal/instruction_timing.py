@@ -26,6 +26,8 @@ from beatroom.flows.core.rundown import Rundown
 
 A_SENTENCE = 8.0
 """Seconds at most that the host's sentence may go on: then what is immediate breaks in."""
+A_WHILE = 30.0
+"""Seconds in which what was sent before what the host tells may have come to be told."""
 ROUNDING = 0.05
 """Seconds before the end of an utterance from which on a beat comes behind it."""
 SLACK = 1.0
@@ -145,17 +147,27 @@ def _let_go(records: Sequence[Recorded], name: str, until: float) -> bool:
 def _others(records: Sequence[Recorded], added: Recorded, told: VoiceSpan) -> bool:
     """Whether what the host tells may be another immediate one's.
 
-    That one was sent meanwhile, or long before and was still open, as after a mute.
+    That one was sent meanwhile, or long before: then it is consumed by what sounds, or it was still
+    open and a mute had kept it waiting until a while ago.
     """
-    open_then = {
+    since = told.start - A_WHILE
+    kept = touches(spans(records, Muted, Unmuted), since, added.at)
+    waited = {
         r.event.instruction
         for r in records
-        if isinstance(r.event, InstructionConsumed | InstructionDropped) and r.seq > added.seq
+        if r.seq > added.seq
+        and (
+            (kept and isinstance(r.event, InstructionConsumed | InstructionDropped))
+            or (
+                isinstance(r.event, InstructionConsumed)
+                and told.start - ROUNDING <= r.event.heard_at <= told.end
+            )
+        )
     }
     return any(
         (isinstance(r.event, InstructionPromoted) or _at_once(r))
         and r.seq != added.seq
-        and (told.start - 30.0 < r.at or _named(r) in open_then)
+        and (since < r.at or _named(r) in waited)
         and r.at < told.end
         for r in records
     )

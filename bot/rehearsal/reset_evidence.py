@@ -57,7 +57,7 @@ def _needless(
     """All of it would have stayed in the budget, with whatever the log holds of it.
 
     What the reset before this one left counts as the model was given it next; where a kind shows
-    the model less of it, as the log has it.
+    the model less of it, as the log has it, which has the summary as well.
     """
     since = list(takewhile(lambda r: not isinstance(r.event, ContextReset), reversed(said)))
     at_most = _tokens(since)
@@ -71,7 +71,7 @@ def _needless(
         if all(any(words in text for text in shown) for words in _told(stayed)):
             at_most += sum(tokens(text) for text in shown)
         else:
-            at_most += sum(tokens(text) for text in shown) + _tokens(stayed)
+            at_most += _tokens(stayed)
     if at_most > budget:
         return []
     return [f"{reset.at:.2f}: the context was reset at {at_most} of {budget} tokens at most"]

@@ -24,9 +24,18 @@ HURRY = 0.2
 played later comes later: a process that stood still must not work the faster for it."""
 BEHIND = 50
 """Stretches of 10 ms that may wait; whoever does not take them is not played what is older."""
-LINGERS = 4
-"""Stretches after one of the host's voice in which a packet may have some of it: a packet is two,
-and the codec keeps part of one back."""
+VOICED, LINGERS = 3, 4
+"""Stretches from one of the host's voice on in which a packet, which is of the two before, has that
+one in it, or may have the end of it, which the codec keeps back."""
+
+MayBeHeard = Callable[[bool], bool]
+"""Whether what waits of the host's voice may still be heard; asked with whether it is voice, and no
+rest of a sound, that is withheld otherwise: then it counts as unheard."""
+
+
+def always(_: bool) -> bool:
+    """Where nobody else could speak in the host's place."""
+    return True
 
 
 class MixedTrack(RawAudioTrack):
@@ -38,7 +47,7 @@ class MixedTrack(RawAudioTrack):
             stood still goes on with it, and another host may speak in its place by then.
     """
 
-    def __init__(self, rate: int, may_be_heard: Callable[[], bool] = lambda: True) -> None:
+    def __init__(self, rate: int, may_be_heard: MayBeHeard = always) -> None:
         super().__init__(sample_rate=rate, auto_silence=True)
         self._may_be_heard = may_be_heard
         self._rate = rate
@@ -58,8 +67,9 @@ class MixedTrack(RawAudioTrack):
 
         async def allowed(codec: Any) -> Any:
             packet = await encoded(codec)
-            lingers = self._since_voice < LINGERS
-            return None if lingers and not self._may_be_heard() else packet
+            if packet is None or self._since_voice >= LINGERS:
+                return packet
+            return packet if self._may_be_heard(self._since_voice < VOICED) else None
 
         sending._next_encoded_frame = allowed  # noqa: SLF001 - see above
 
@@ -91,7 +101,7 @@ class MixedTrack(RawAudioTrack):
         if due > now:
             await asyncio.sleep(due - now)
             now = _now()
-        if self._chunk_queue and not self._may_be_heard():
+        if self._chunk_queue and not self._may_be_heard(True):
             self._drop(to=0)
         self._due = (now if now - due > HURRY else due) + STRETCH
         self._since_voice = 0 if self._chunk_queue else self._since_voice + 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
 from typing import Any, Protocol, cast
 
 import numpy as np
@@ -22,7 +22,7 @@ from beatroom.bot.rooms.browser import SIGNALLING, Browser
 from beatroom.bot.rooms.ice_servers import IceServer
 from beatroom.bot.rooms.media_gate import Bucket
 from beatroom.bot.rooms.microphone import Microphone, NoMicrophone
-from beatroom.bot.rooms.mixed_track import MixedTrack
+from beatroom.bot.rooms.mixed_track import MayBeHeard, MixedTrack, always
 from beatroom.bot.rooms.offers import BadOffer
 from beatroom.bot.rooms.places import Seat
 from beatroom.bot.runtime.tasks import Tasks
@@ -82,7 +82,7 @@ class Peer:
         listener: PeerListener,
         clock: Clock,
         *,
-        may_be_heard: Callable[[], bool] = lambda: True,
+        may_be_heard: MayBeHeard = always,
         loopback: bool = False,
         servers: Sequence[IceServer] = (),
     ) -> None:

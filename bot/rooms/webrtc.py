@@ -29,6 +29,7 @@ from pipecat.transports.base_transport import TransportParams
 
 from beatroom.bot.rooms.active_speaker import ActiveSpeaker
 from beatroom.bot.rooms.ice_servers import IceServer
+from beatroom.bot.rooms.mixed_track import MayBeHeard, always
 from beatroom.bot.rooms.offers import clean_offer
 from beatroom.bot.rooms.peer import IN_RATE, OUT_RATE, Peer
 from beatroom.bot.rooms.places import PEERS, RoomFullError, Seat, place_for, whose_offer_goes
@@ -92,7 +93,7 @@ class RoomOutput(BaseOutputTransport):
     ) -> None:
         self._room.broadcast(frame.message)
 
-    def asks_before(self, may_be_heard: Callable[[], bool]) -> None:
+    def asks_before(self, may_be_heard: MayBeHeard) -> None:
         """Have this asked before somebody hears what they wait to hear."""
         self._room.may_be_heard = may_be_heard
 
@@ -140,7 +141,7 @@ class WebRtcRoom:
         self._unwelcome = RemovedParticipants(clock.now)
         self._came_from: dict[str, str] = {}
         """From where each person last came who ever had a place."""
-        self.may_be_heard: Callable[[], bool] = lambda: True
+        self.may_be_heard: MayBeHeard = always
         self.source = RoomInput()
         self.sink = RoomOutput(self)
 

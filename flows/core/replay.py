@@ -65,12 +65,21 @@ class FloorSpan:
 
 @dataclass(frozen=True, slots=True)
 class OperatorAct:
-    """Something that an operator did to the session; `what` in words, such as `extend`."""
+    """Something that an operator did to the session.
+
+    Attributes:
+        what: In words, such as `extend`.
+        detail: More of it, in words.
+        beat: The title of the beat that it was about, where one was named.
+        seconds: So much time it gave, where it gave some.
+    """
 
     at: float
     by: str
     what: str
     detail: str
+    beat: str | None = None
+    seconds: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,8 +219,7 @@ def _acts(records: Sequence[Recorded], origin: float, state: SessionState) -> It
         at, event = record.at - origin, record.event
         match event:
             case e.RundownChanged():
-                told = ", ".join(f"{key}: {value}" for key, value in event.detail.items())
-                yield OperatorAct(at, event.by, event.op.replace("_", " "), told)
+                yield _change(at, event)
             case e.Muted():
                 yield OperatorAct(at, event.by, "mute", "")
             case e.Unmuted():
@@ -227,6 +235,14 @@ def _acts(records: Sequence[Recorded], origin: float, state: SessionState) -> It
                 yield OperatorAct(at, by, "end", event.reason)
             case _:
                 continue
+
+
+def _change(at: float, event: e.RundownChanged) -> OperatorAct:
+    told, detail = ", ".join(f"{key}: {value}" for key, value in event.detail.items()), event.detail
+    titles = {item.id: item.title for item in event.rundown.items}
+    beat = detail.get("title") if event.op == "insert" else titles.get(detail.get("beat", ""))
+    what = event.op.replace("_", " ")
+    return OperatorAct(at, event.by, what, told, beat=beat, seconds=detail.get("seconds"))
 
 
 def _text(state: SessionState, instruction: str) -> str:

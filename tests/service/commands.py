@@ -1,6 +1,7 @@
 """Commands of ours in processes of their own, forked from what has loaded them where there is one.
 
-That a command starts without what it does not need is told by `test_cli.py`, which starts it anew.
+That a command starts without what it does not need is told by `test_cli.py`, which starts it anew,
+and so is what one prints to standard error while it is loaded.
 """
 
 from __future__ import annotations
@@ -20,11 +21,17 @@ ANEW = "from beatroom.bot.cli.main import main; main()"
 
 
 def run_command(
-    arguments: tuple[str, ...], settings: Mapping[str, str]
+    arguments: tuple[str, ...], settings: Mapping[str, str], *, anew: bool = False
 ) -> subprocess.CompletedProcess[str]:
-    """A command that has ended; settings by their names in the environment."""
+    """A command that has ended; settings by their names in the environment.
+
+    `anew` is whether it loads everything itself, as an operator's does.
+    """
     environment = {**os.environ, "PYTHONPATH": PATH, **settings}
-    parent = Forks.parent(WITH_STAND_INS.module, environment)
+    program = Program(
+        WITH_STAND_INS.module, RUNS, ("beatroom", *arguments), sessions=False, path=PATH
+    )
+    parent = None if anew else Forks.parent(program, environment)
     if parent is None:
         return subprocess.run(
             [sys.executable, "-c", ANEW, *arguments],
@@ -35,7 +42,6 @@ def run_command(
             check=False,
             timeout=SOON,
         )
-    program = Program(WITH_STAND_INS.module, RUNS, ("beatroom", *arguments), sessions=False)
     with TemporaryFile("w+") as printed, TemporaryFile("w+") as errors:
         running = parent.start(program, ROOT, environment, printed, errors)
         try:

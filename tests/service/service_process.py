@@ -20,7 +20,7 @@ from service_parent import Forked, Forks, Program
 ROOT = Path(__file__).resolve().parents[2]
 PATH = os.pathsep.join((str(ROOT), str(ROOT / "tests/service")))
 """Where its modules are found."""
-WITH_STAND_INS = Program("serve_stand_in", "serve_stand_in:main", ("serve_stand_in",))
+WITH_STAND_INS = Program("serve_stand_in", "serve_stand_in:main", ("serve_stand_in",), path=PATH)
 
 
 class NotUp(Exception):  # noqa: N818 - it names what is the matter
@@ -76,7 +76,7 @@ class ServiceProcess:
 
     def _started(self, printed: IO[str], log: IO[str]) -> subprocess.Popen[str] | Forked:
         environment = self._environment()
-        if (parent := Forks.parent(WITH_STAND_INS.module, environment)) is not None:
+        if (parent := Forks.parent(WITH_STAND_INS, environment)) is not None:
             return parent.start(WITH_STAND_INS, self.folder, environment, printed, log)
         return subprocess.Popen(
             [sys.executable, str(ROOT / "tests/service/serve_stand_in.py")],

@@ -11,7 +11,17 @@ from beatroom.flows.core import events as e
 from beatroom.flows.core.document import Section, document, said
 from beatroom.flows.core.events import Event, Recorded
 from beatroom.flows.core.replay import replay
-from beatroom.flows.core.rundown import Item, Rundown, extend, hold, insert, resume, wrap_up
+from beatroom.flows.core.rundown import (
+    Item,
+    Rundown,
+    extend,
+    hold,
+    insert,
+    move,
+    remove,
+    resume,
+    wrap_up,
+)
 from beatroom.flows.core.state import fold
 
 pytestmark = pytest.mark.unit
@@ -38,9 +48,9 @@ class Log:
             seq = len(self.records) + 1
             self.records.append(Recorded(seq=seq, at=T + seconds, event=event))
 
-    def change(self, seconds: float, op: str, rundown: Rundown) -> None:
-        told = {"op": op, "by": "me", "rundown": rundown}
-        self.at(seconds, e.RundownChanged.model_validate(told))
+    def change(self, at: float, op: str, rundown: Rundown, **detail: str | float) -> None:
+        told = {"op": op, "by": "me", "rundown": rundown, "detail": detail}
+        self.at(at, e.RundownChanged.model_validate(told))
 
     @property
     def rundown(self) -> Rundown:
@@ -179,6 +189,27 @@ def test_a_session_that_has_not_begun_has_a_document_too() -> None:
 
 def test_plain_text_is_one_line() -> None:
     assert plain("a\nb | `c`") == "a b \\| \\`c\\`"
+
+
+def test_a_replay_s_acts_name_their_beats_by_title() -> None:
+    log = session()
+    tea, cake = Item("beat-9", "Tea, then cake", 0.0, 60.0), "beat-9"
+    log.change(10, "extend", extend(log.rundown, 30, T + 10), seconds=30.0)
+    given = {"seconds": 60.0, "beat": "beat-0", "title": tea.title, "prompt": "Ask, title: none"}
+    log.change(20, "insert", insert(log.rundown, tea, "beat-0", T + 20), **given)
+    log.change(30, "move", move(log.rundown, cake, "beat-1"), beat=cake, after="beat-1")
+    log.change(40, "remove", remove(log.rundown, cake), beat=cake)
+    log.at(50, e.ParticipantRemoved(participant="p1", by="me", seconds=900))
+    log.change(60, "wrap_up", wrap_up(log.rundown, T + 60))
+    acts = replay(log.records, T + 70, host="Host").acts
+    assert [(act.what, act.beat, act.seconds) for act in acts] == [
+        ("extend", None, 30.0),
+        ("insert", "Tea, then cake", 60.0),
+        ("move", "Tea, then cake", None),
+        ("remove", "Tea, then cake", None),
+        ("remove", None, None),
+        ("wrap up", None, None),
+    ]
 
 
 def test_a_line_is_where_it_began_on_the_session_s_clock_as_in_its_replay() -> None:

@@ -198,6 +198,39 @@ def test_what_is_immediate_waits_for_the_one_before_however_long_ago_that_came(
     assert broken == ([fault] if late else [])
 
 
+@pytest.mark.parametrize(
+    ("mute", "late"), [((), True), ((26.0, 28.0), True), ((26.0, 58.0), False)]
+)
+def test_what_is_lost_excuses_nothing_later_but_what_a_mute_kept_as_well(
+    mute: tuple[float, ...], *, late: bool
+) -> None:
+    """The pears were sent at 25 and lost; a reply sounds from 60 to 80, the figs come at 65."""
+    muted: list[tuple[float, Event]] = [
+        (at, event)
+        for at, event in zip(mute, (e.Muted(by="operator"), e.Unmuted(by="operator")), strict=False)
+    ]
+    log = records(
+        (0.0, created()),
+        (0.0, e.Started()),
+        fired("beat-0", 0.0),
+        (5.0, said("Welcome.")),
+        fired("beat-1", 21.0),
+        (25.0, added("pears", "immediate", "prompt")),
+        *muted,
+        (65.0, added("figs", "immediate", "prompt")),
+        (80.0, said("Of leeks, and many more words.").model_copy(update={"began": 60.0})),
+        fired("beat-2", 180.0),
+        (199.0, e.InstructionDropped(instruction="pears", outcome="failed", reason="over")),
+        (199.0, e.Ended(reason="over")),
+    )
+
+    broken = broken_timing(Evidence(records=log, host=[VoiceSpan(60.0, 80.0)]))
+
+    assert broken == (
+        ["65.00: figs is immediate, and the host went on until 80.00"] if late else []
+    )
+
+
 @pytest.mark.parametrize("cut", [True, False])
 def test_an_answer_of_the_clock_that_is_cut_off_unheard_is_over_where_it_begins_anew(
     cut: bool,

@@ -13,9 +13,6 @@ from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.unit
 
-SHOWN = 2
-"""Of how many turns a kind tells its model that shows it less."""
-
 
 def created() -> e.Created:
     beats = (
@@ -36,13 +33,16 @@ def created() -> e.Created:
 
 
 @pytest.mark.parametrize(
-    ("turns", "view", "needless"),
-    [(40, True, False), (40, False, False), (4, True, True), (4, False, True)],
+    ("turns", "shown", "needless"),
+    [(40, 2, False), (40, 40, False), (4, 2, True), (4, 4, True), (16, 8, True)],
 )
 def test_a_second_reset_is_judged_by_all_that_the_first_one_left(
-    turns: int, *, view: bool, needless: bool
+    turns: int, shown: int, *, needless: bool
 ) -> None:
-    """The first summary covers nobody's words, and a second one follows it at once."""
+    """The first summary covers nobody's words, and a second one follows it at once.
+
+    What the model is `shown` of them counts once, with the others.
+    """
     texts = [f"Number {n} is that " + "we want leeks with it and pears " * 8 for n in range(turns)]
     happens: list[Event] = [
         created(),
@@ -55,7 +55,7 @@ def test_a_second_reset_is_judged_by_all_that_the_first_one_left(
     ]
     log = [Recorded(seq=n, at=float(n), event=event) for n, event in enumerate(happens, 1)]
     held: tuple[Held, ...] = tuple({"role": "user", "content": text} for text in texts)
-    run = ModelRun(log[-3].at + 0.5, held[-SHOWN:] if view else held, person=False, bot=False)
+    run = ModelRun(log[-3].at + 0.5, held[-shown:], person=False, bot=False)
 
     broken = broken_resets(Evidence(records=log, runs=[run], final=held, context_budget=2_000))
 

@@ -187,6 +187,30 @@ def test_what_has_been_taken_of_a_voice_is_sent_only_while_its_process_may_speak
         loudest = [int(np.abs(frame).max()) for frame in frames]
         assert any(loud > 250 for loud in loudest) is heard, loudest
         assert loudest, "silence is sent again"
+        assert bool(licence.unheard) is not heard
+        await connection.close()
+
+    run_virtual(main)
+
+
+def test_silence_behind_a_voice_that_sounded_whole_is_withheld_and_counts_for_nothing() -> None:
+    async def main() -> None:
+        licence, here = SpeakingLease(), room()
+        licence.renew(0.0, asyncio.get_running_loop().time() + 4.0)
+        licence.binds(here.sink)
+        track = MixedTrack(RATE, here.may_be_heard)
+        connection = RTCPeerConnection()
+        sender = connection.addTransceiver("audio").sender
+        track.plays_on(sender)
+        track.say(b"\x10\x20" * (RATE // 100 * 2))
+        sent = [await sender._next_encoded_frame(OPUS) for _ in range(3)]
+        assert sent[-1] is not None, "all of it, one stretch late"
+
+        stand_still(5.0)
+
+        later = [await sender._next_encoded_frame(OPUS) for _ in range(4)]
+        assert [packet is None for packet in later] == [True, True, True, False]
+        assert licence.unheard == 0, "it is not said once more"
         await connection.close()
 
     run_virtual(main)

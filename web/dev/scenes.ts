@@ -231,8 +231,9 @@ export const SCENES: Record<string, (at: number) => Change> = {
   missed: () => kept({ agenda: unbegun("missed"), reason: "the service was full at its time", ended_at: null }),
   moved: () => ({ stage: "left", join, problem: "You are in this room by another tab now." }),
   expired: () => ({ stage: "invalid", problem: "This link has expired." }),
-  lostRefused: () => ({ stage: "lost", join, problem: "You were removed from this session by whoever runs it." }),
+  keptOut: () => ({ stage: "kept out", join, problem: "You were removed from this session by whoever runs it." }),
   lost: () => ({ stage: "lost", join }),
+  lostDraining: () => ({ stage: "lost", join, problem: "The service is shutting down." }),
   left: () => ({ stage: "left", join }),
   invalid: () => ({ stage: "invalid" }),
 };

@@ -55,7 +55,7 @@ const ANSWER: ReplayAnswer = {
       { holder: "bot", participant: null, began: 16, ended: 20 },
     ],
     holds: [{ began: 30, ended: 50 }],
-    acts: [{ at: 30, by: "operator", what: "hold", detail: "" }],
+    acts: [{ at: 30, by: "operator", what: "hold", detail: "", beat: null, seconds: null }],
     instructions: [{ id: "i1", mode: "queued", kind: "prompt", text: "Ask for tea", state: "spoken", reason: "", added_at: START + 8, injected_at: START + 9, closed_at: START + 18, retries: 0, by: "Ben" }],
     turns: [{ at: 12, seconds: 4, answer: "model", stages: [{ stage: "endpointing_wait", seconds: 0.5 }, { stage: "llm_inference", seconds: 3 }, { stage: "pipeline", seconds: 0.5 }] }],
     used: { prompt_tokens: 12_300, completion_tokens: 40, cached_tokens: 2_000, characters: 0, audio_seconds: 75 },

@@ -156,8 +156,9 @@ describe("before the room", () => {
     ["noPath", "a firewall or a VPN seems to block UDP"],
     ["unreachable", "The service does not answer"],
     ["expired", "This link has expired."],
-    ["lostRefused", "You are not in the room any moreYou were removed from this session"],
-    ["lost", "The connection is goneThe session could not be reached for a minute."],
+    ["keptOut", "You are not in the room any moreYou were removed from this session"],
+    ["lost", "The connection is goneThe session could not be reached for a minute.The session may still be running. Check your network, then try again."],
+    ["lostDraining", "The connection is goneThe service is shutting down.The session may still be running. You can try again."],
   ])("tells the true cause where it is %s", (scene, words) => {
     show(scene);
     expect(screen.getByRole("alert")).toHaveTextContent(words);

@@ -131,6 +131,20 @@ describe("the start page's doors", () => {
     await userEvent.click(screen.getByTestId("start-button"));
     await waitFor(() => expect(bodies()).toHaveLength(2));
     expect(bodies().at(-1)).not.toHaveProperty("profile");
+
+    // What is chosen counts, whatever door is open.
+    await userEvent.type(screen.getByTestId("start-search"), "planner");
+    await userEvent.click(screen.getByTestId("start-card-planner").querySelector("input") as HTMLInputElement);
+    expect(useStart.getState().kind).toBe("conversation");
+    await userEvent.type(screen.getByLabelText("Whose day is it?"), "Bo");
+    await userEvent.click(screen.getByTestId("start-button"));
+    await waitFor(() => expect(bodies()).toHaveLength(3));
+    expect(bodies().at(-1)).toMatchObject({ personality: "planner", profile: "Bo" });
+    useStart.setState({ profile: "Bo", kind: "planner", chosen: "museum" });
+    await userEvent.click(screen.getByTestId("start-button"));
+    await waitFor(() => expect(bodies()).toHaveLength(4));
+    expect(bodies().at(-1)).toMatchObject({ personality: "museum" });
+    expect(bodies().at(-1)).not.toHaveProperty("profile");
   });
 
   it("leave out who sits at a table, whom a search finds by the host's name", async () => {

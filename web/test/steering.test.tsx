@@ -106,7 +106,7 @@ describe("what was steered", () => {
       ["Mute the host", "Mina", "done", 0],
       ["Remove Ada", "Ben", "done", 0],
       ["Skip the beat", "Mina", "not reached", 1],
-      ["End the session", "Ben", "done", 0],
+      ["End the session: enough", "Ben", "done", 0],
     ]);
   });
 

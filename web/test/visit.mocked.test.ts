@@ -44,6 +44,15 @@ vi.mock("../src/room/connection", () => ({
 const JOIN = answerTo("GET /sessions/{session}/join", { session: "s1", title: "Retro", participant: "p1", name: "" });
 const KEPT = () => SCENES.kept?.(0).keepsake as KeepsakeAnswer;
 const stage = (): string => useRoom.getState().stage;
+const inRoom = async () => {
+  serve({ "GET /sessions/s1/join": () => json(JOIN) });
+  const visit = makeVisit("s1");
+  await visit.open();
+  await visit.join("Ada", false);
+  const [{ requests, lost }] = made as [Made];
+  return { visit, requests, lost };
+};
+
 const refusal = (status: number): (() => Promise<void>) => () => Promise.reject(Object.assign(new Error("no"), { status }));
 
 beforeEach(() => {
@@ -257,13 +266,24 @@ describe("a visit", () => {
     expect(useRoom.getState().attempt).toBe(2);
   });
 
+  it.each<[string, Error, string]>([
+    ["kept out", new ApiError(409, { detail: "You were removed." }), "You were removed."],
+    ["lost", new ApiError(503, { detail: "The service is shutting down." }), "The service is shutting down."],
+    ["lost", new ApiError(0, {}), ""],
+    ["lost", new NoPathError([]), new NoPathError([]).message],
+  ])("is %s where it does not get in again: %s", async (then, error, problem) => {
+    vi.useFakeTimers();
+    const { lost } = await inRoom();
+    opens = Array.from({ length: 30 }, () => () => Promise.reject(error));
+    lost();
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(useRoom.getState()).toMatchObject({ stage: then, problem });
+  });
+
   it("ends when the session is gone by the time it reconnects", async () => {
-    serve({ "GET /sessions/s1/join": () => json(JOIN) });
-    const visit = makeVisit("s1");
-    await visit.open();
-    await visit.join("Ada", false);
+    const { lost } = await inRoom();
     opens = [refusal(410)];
-    made[0]?.lost();
+    lost();
     await vi.waitFor(() => expect(stage()).toBe("ended"));
   });
 
@@ -282,15 +302,6 @@ describe("a visit", () => {
 });
 
 describe("what a page asks of the session's kind", () => {
-  const inRoom = async () => {
-    serve({ "GET /sessions/s1/join": () => json(JOIN) });
-    const visit = makeVisit("s1");
-    await visit.open();
-    await visit.join("Ada", false);
-    const [{ requests, lost }] = made as [Made];
-    return { visit, requests, lost };
-  };
-
   it("is answered by its mark, whatever comes first", async () => {
     const { visit, requests } = await inRoom();
     const [one, other] = [visit.ask("enter_team"), visit.ask("enter_team")];

@@ -17,10 +17,11 @@ Source = Literal["model", "time", "line", "fallback", "given up"]
 CutBy = Literal["person", "host", "announcement"]
 """Who takes the host's voice away: people (also by typing), the host for good (mute, an urgent
 beat), or the host for an announcement, after which it goes on where it was."""
-Debt = Literal["run", "node", "beat", "tool", "failure", "cut off"]
+Debt = Literal["run", "node", "beat", "tool", "call", "failure", "cut off"]
 """For what a reply is due: a run that was kept from the model, a node that speaks, a beat that does
-so, a tool's result, a reply that the model failed to give, one that was cut off and is made anew.
-People's turns that were kept from it are not among them: they are judged first."""
+so, a tool's result, a tool's call that was cut off, a reply that the model failed to give, one that
+was cut off and is made anew. People's turns that were kept from it are not among them: they are
+judged first."""
 Phase = Literal["shut", "quiet", "owing", "listening", "thinking", "speaking", "fixed line"]
 
 NOISE_WITHIN = 10.0
@@ -186,6 +187,15 @@ class TurnState:
     def cut_off_due(self) -> bool:
         """Whether the rest of what was cut off is still due."""
         return self.unheard or self.broken_off is not None
+
+    @property
+    def tool_first(self) -> bool:
+        """Whether the reply to a tool's result is due and may begin.
+
+        It belongs to a turn that has begun: what the host does of its own accord comes after it.
+        """
+        free = self.open and self.opened and not self.person and not self.fixed
+        return free and "tool" in self.owed and self.reply is None
 
     def owes_time(self, now: float) -> bool:
         """Whether the clock's answer was cut off and is still wanted."""

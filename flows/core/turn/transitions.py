@@ -94,8 +94,12 @@ def node_entered(state: TurnState, _: float, *, speaks: bool, beat: bool = False
 
 @transition(also(owing="quiet"))
 def beat_begins(state: TurnState, _: float, *, goodbye: bool) -> TurnState:
-    """A beat takes the stage: what was left of the one before is over."""
-    return replace(state, broken_off=None, closing=goodbye)
+    """A beat takes the stage: what was left of the one before is over.
+
+    The goodbye answers for what a tool was to answer: nothing is said of it afterwards.
+    """
+    owed = state.owed - {"tool", "call"} if goodbye else state.owed
+    return replace(state, broken_off=None, closing=goodbye, owed=owed)
 
 
 @transition(stays)
@@ -216,6 +220,8 @@ def waive(state: TurnState, _: float, *, beats: bool = True) -> TurnState:
 @transition(also(quiet="owing"))
 def noise_ends(state: TurnState, now: float) -> TurnState:
     """A person's turn had no words: what it cut off is carried on, as nobody has said anything."""
+    if "call" in state.owed:
+        state = replace(state, owed=state.owed - {"call"} | {"tool"})
     cut = state.cut
     recent = cut is not None and cut.cut_at is not None and now - cut.cut_at <= NOISE_WITHIN
     if not recent or cut is None or cut.cut_by != "person":

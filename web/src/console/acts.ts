@@ -1,7 +1,7 @@
 /** What was done in a session, as the log tells it: who, when, and what came of it. */
-import { clockFace } from "../clock/sessionClock";
 import { ofKind, type KindActs } from "../kinds/kindPages";
 import type { Recorded } from "../protocol";
+import { beatWords, CHANGES, endWords, MUTE, removeWords, UNMUTE } from "../shared/actWords";
 import type { KindEvent, RundownChanged } from "../wire/types.gen";
 
 export interface Act {
@@ -28,11 +28,11 @@ export function readActs(acts: Act[], { seq, at, event }: Recorded, people: Reco
     case "rundown_changed":
       return did(event.by, changeWords(event), WITH_A_BEAT.has(event.op) ? "waits" : "done");
     case "muted":
-      return did(event.by, "Mute the host");
+      return did(event.by, MUTE);
     case "unmuted":
-      return did(event.by, "Let the host speak");
+      return did(event.by, UNMUTE);
     case "participant_removed":
-      return did(event.by, `Remove ${people[event.participant] ?? "somebody"}`);
+      return did(event.by, removeWords(people[event.participant]));
     case "kind": {
       const what = kindWords(event, people);
       return what === null ? acts : did(nameOf(event.data.by, people), what);
@@ -40,7 +40,7 @@ export function readActs(acts: Act[], { seq, at, event }: Recorded, people: Reco
     case "beat_fired":
       return settled(acts, at, "done");
     case "ended":
-      return settled(event.by ? did(event.by, "End the session") : acts, at, "not reached");
+      return settled(event.by ? did(event.by, endWords(event.reason)) : acts, at, "not reached");
     case "failed":
       return settled(acts, at, "not reached");
     default:
@@ -63,26 +63,7 @@ function settled(acts: Act[], at: number, state: Act["state"]): Act[] {
 }
 
 function changeWords({ op, detail, rundown }: RundownChanged): string {
-  const beat = rundown.items.find(({ id }) => id === detail.beat)?.title ?? "a beat";
+  const title = op === "insert" ? detail.title : rundown.items.find(({ id }) => id === detail.beat)?.title;
   const seconds = typeof detail.seconds === "number" ? detail.seconds : 0;
-  switch (op) {
-    case "skip":
-      return "Skip the beat";
-    case "extend":
-      return `${clockFace(seconds)} ${seconds < 0 ? "less" : "more"} for the beat`;
-    case "hold":
-      return "Hold the clock";
-    case "resume":
-      return "Let the clock run";
-    case "jump":
-      return `Jump to “${beat}”`;
-    case "insert":
-      return `Insert “${typeof detail.title === "string" ? detail.title : "a beat"}”`;
-    case "remove":
-      return `Remove “${beat}”`;
-    case "move":
-      return `Put “${beat}” elsewhere`;
-    case "wrap_up":
-      return "Wrap up";
-  }
+  return CHANGES[op](beatWords(typeof title === "string" ? title : null), seconds);
 }

@@ -31,7 +31,7 @@ export function Deeds({ replay, onSeek }: { replay: SessionReplay; onSeek: (to: 
 }
 
 function rowsOf({ acts, instructions, origin }: SessionReplay): Row[] {
-  const done = acts.map(({ at, what, detail, by }): Row => ({ at, words: deedWords(what, detail), about: `by ${by}` }));
+  const done = acts.map((act): Row => ({ at: act.at, words: deedWords(act), about: `by ${act.by}` }));
   const told = instructions.map(({ added_at, kind, text, mode, state, reason, injected_at, closed_at, by }): Row => {
     const took = closed_at === null ? "" : ` after ${(closed_at - added_at).toFixed(1)} s`;
     const seen = injected_at === null ? "" : `, told the host after ${(injected_at - added_at).toFixed(1)} s`;

@@ -1,28 +1,17 @@
-/** What an operator did, as the console says it, from its name and detail in a replay. */
-import { clockFace } from "../clock/sessionClock";
+/** What an operator did, as the console says it, from what a replay has of it. */
+import { beatWords, CHANGES, endWords, MUTE, removeWords, UNMUTE } from "../shared/actWords";
+import type { OperatorAct } from "../wire/types.gen";
 
-const WORDS: Record<string, string> = {
-  skip: "Skip the beat",
-  hold: "Hold the clock",
-  resume: "Let the clock run",
-  jump: "Jump to another beat",
-  move: "Put a beat elsewhere",
-  "wrap up": "Wrap up",
-  mute: "Mute the host",
-  unmute: "Let the host speak",
-  end: "End the session",
-};
+const changes: Partial<typeof CHANGES> & Partial<Record<string, (beat: string, seconds: number) => string>> = CHANGES;
 
-/** `extend`, `beat: b2, seconds: 60` is `1:00 more for the beat`. */
-export function deedWords(what: string, detail: string): string {
-  const known = WORDS[what];
-  if (known) return known;
-  if (what === "extend") {
-    const seconds = Number(/seconds: (-?[\d.]+)/.exec(detail)?.[1] ?? 0);
-    return `${clockFace(Math.abs(seconds))} ${seconds < 0 ? "less" : "more"} for the beat`;
-  }
-  if (what === "insert") return `Insert “${/title: ([^,]+)/.exec(detail)?.[1] ?? "a beat"}”`;
-  if (what === "remove") return /^beat: /.test(detail) ? "Remove a beat" : `Remove ${detail || "somebody"}`;
+export function deedWords({ what, detail, beat, seconds }: OperatorAct): string {
+  if (what === "mute") return MUTE;
+  if (what === "unmute") return UNMUTE;
+  if (what === "end") return endWords(detail);
+  // A beat, or with its name alone somebody in the room.
+  if (what === "remove" && beat === null) return removeWords(detail);
+  const change = changes[what.replaceAll(" ", "_")];
+  if (change) return change(beatWords(beat), seconds ?? 0);
   const word = what.charAt(0).toUpperCase() + what.slice(1);
   return detail ? `${word}: ${detail}` : word;
 }

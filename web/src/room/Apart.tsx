@@ -39,9 +39,16 @@ export function Apart() {
       );
     case "lost":
       return (
-        <Message actions={<Again onClick={() => void visit.retry()} />} alert title={problem ? "You are not in the room any more" : "The connection is gone"}>
+        <Message actions={<Again onClick={() => void visit.retry()} />} alert title="The connection is gone">
           <p>{problem || "The session could not be reached for a minute."}</p>
-          <p>The session may still be running. {problem ? "Ask whoever invited you, or try again." : "Check your network, then try again."}</p>
+          <p>The session may still be running. {problem ? "You can try again." : "Check your network, then try again."}</p>
+        </Message>
+      );
+    case "kept out":
+      return (
+        <Message actions={<Again onClick={() => void visit.retry()} />} alert title="You are not in the room any more">
+          <p>{problem}</p>
+          <p>The session may still be running. Ask whoever invited you, or try again.</p>
         </Message>
       );
     case "left":

@@ -19,6 +19,8 @@ export type Stage =
   | "in"
   | "reconnecting"
   | "lost"
+  /** The session is there, and does not let them in again. */
+  | "kept out"
   | "ended"
   | "left";
 

@@ -122,9 +122,10 @@ export function makeVisit(session: string, listener?: Listener): Visit {
         }),
       { signal: stop.signal, final: (error) => statusOf(error) === REFUSED && ++refusals >= REFUSALS },
     );
-    const problem = last instanceof ApiError || last instanceof NoPathError ? explain(last) : "";
+    // Where nobody answered at all, the page says so itself.
+    const problem = statusOf(last) > 0 || last instanceof NoPathError ? explain(last) : "";
     if (outcome === "refused") set({ stage: "invalid", problem });
-    else if (outcome === "gave up") set({ stage: "lost", problem });
+    else if (outcome === "gave up") set({ stage: statusOf(last) === REFUSED ? "kept out" : "lost", problem });
     else if (outcome === "over") await finish(last);
   };
 

@@ -21,7 +21,8 @@ export function NeedToken({ refused = false, onToken }: { refused?: boolean; onT
           The link is printed by <code className="time text-base text-ink">make run</code> when the service is ready:
           it begins with “Start:” or “Console:” and ends in <code className="time text-base text-ink">#token=…</code>{" "}
           Where it ends without that, <code className="time text-base text-ink">beatroom token show</code> prints it whole.
-          Each tab needs it: an address that you write into another one does not have it.
+          Each tab needs it: an address that you write into another one does not have it, nor does a link that you open by
+          “Open link in new tab” in the browser's menu. A click with Ctrl (⌘ on a Mac) or with the wheel takes it along.
         </p>
         <form className="pt-4" onSubmit={submit}>
           <label className="font-semibold text-ink" htmlFor="pasted">

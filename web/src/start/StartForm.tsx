@@ -1,11 +1,10 @@
 import type { FormEvent } from "react";
 
-import { doorOf } from "../kinds/doors";
 import { localPath, navigate } from "../router";
 import type { Started } from "../protocol";
 import { RunOfShow } from "./RunOfShow";
 import { SessionDetails } from "./SessionDetails";
-import { useStart } from "./store";
+import { doorOfChosen, useStart } from "./store";
 
 const MOST_MINUTES = 480;
 
@@ -13,7 +12,7 @@ const MOST_MINUTES = 480;
 export function StartForm({ token }: { token: string }) {
   const { personalities, chosen, title, minutes, profile, details, starting, error, setTitle, setMinutes, setProfile, start } = useStart();
   const personality = personalities?.find((p) => p.name === chosen);
-  const door = personality?.kind ? doorOf(personality.kind) : null;
+  const door = doorOfChosen(personalities, chosen);
   // Its people use a website in place of a room.
   const elsewhere = door?.site !== undefined;
   const submit = async (event: FormEvent): Promise<void> => {
@@ -76,7 +75,7 @@ export function StartForm({ token }: { token: string }) {
             value={profile}
           />
           <p className="label mt-1" id="profile-hint">
-            {door.profile.hint}.
+            {door.profile.hint}
           </p>
         </div>
       )}

@@ -4,6 +4,7 @@ import { explain, statusOf } from "../api/http";
 import { getPersonalities, startSession, type NewSession } from "../api/operator";
 import { keepGuestLink } from "../api/token";
 import { doorOf } from "../kinds/doors";
+import type { KindDoor } from "../kinds/kindPages";
 import type { Personality, Started } from "../protocol";
 import type { KeepsakeAnswer } from "../wire/types.gen";
 import { readPeople } from "./people";
@@ -54,6 +55,12 @@ interface StartState {
 
 export const usable = (personality: Personality): boolean => personality.problems.length === 0;
 
+/** The door of the chosen personality's kind, which by a search is another than the open one. */
+export function doorOfChosen(personalities: Personality[] | null, chosen: string | null): KindDoor | null {
+  const kind = personalities?.find(({ name }) => name === chosen)?.kind;
+  return kind ? doorOf(kind) : null;
+}
+
 export const anyChats = (personalities: Personality[]): boolean => personalities.some((one) => one.chats);
 
 /** What is chosen to begin with: the first that can be started of what the page shows first. */
@@ -102,7 +109,8 @@ export const useStart = create<StartState>()((set, get) => ({
   setDetails: (change) => set(({ details }) => ({ details: { ...details, ...change } })),
 
   start: async (token) => {
-    const { kind, chosen, title, minutes, profile, details } = get();
+    const { personalities, chosen, title, minutes, profile, details } = get();
+    const door = doorOfChosen(personalities, chosen);
     if (!chosen) return null;
     set({ starting: true, error: null });
     try {
@@ -111,7 +119,7 @@ export const useStart = create<StartState>()((set, get) => ({
         timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         ...(title.trim() ? { title: title.trim() } : {}),
         ...(minutes ? { length: Math.round(Number(minutes) * 60) } : {}),
-        ...(profile.trim() && doorOf(kind).profile ? { profile: profile.trim() } : {}),
+        ...(profile.trim() && door?.profile ? { profile: profile.trim() } : {}),
         ...wished(details),
       });
       keepGuestLink(started.id, started.join.guest.url);

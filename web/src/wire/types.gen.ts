@@ -2072,13 +2072,21 @@ export type OfferBody = {
 };
 
 /**
- * Something that an operator did to the session; `what` in words, such as `extend`.
+ * Something that an operator did to the session.
+ *
+ * Attributes:
+ * what: In words, such as `extend`.
+ * detail: More of it, in words.
+ * beat: The title of the beat that it was about, where one was named.
+ * seconds: So much time it gave, where it gave some.
  */
 export type OperatorAct = {
     at: number;
     by: string;
     what: string;
     detail: string;
+    beat: string | null;
+    seconds: number | null;
 };
 
 /**

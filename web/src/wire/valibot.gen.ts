@@ -1641,13 +1641,21 @@ export const vOfferAnswer = v.object({
 });
 
 /**
- * Something that an operator did to the session; `what` in words, such as `extend`.
+ * Something that an operator did to the session.
+ *
+ * Attributes:
+ * what: In words, such as `extend`.
+ * detail: More of it, in words.
+ * beat: The title of the beat that it was about, where one was named.
+ * seconds: So much time it gave, where it gave some.
  */
 export const vOperatorAct = v.object({
     at: v.number(),
     by: v.string(),
     what: v.string(),
-    detail: v.string()
+    detail: v.string(),
+    beat: v.nullable(v.string()),
+    seconds: v.nullable(v.number())
 });
 
 /**

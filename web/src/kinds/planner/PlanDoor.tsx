@@ -91,14 +91,17 @@ export function PlanDoor() {
           <label className="mt-4 block font-semibold">
             {profile?.word}
             <input
+              aria-describedby="profile-hint"
               autoComplete="name"
               className="field mt-1 block w-full max-w-sm"
               maxLength={60}
               onChange={(event) => setWhose(event.target.value)}
-              placeholder={profile?.hint}
               value={whose}
             />
           </label>
+          <p className="label" id="profile-hint">
+            {profile?.hint}
+          </p>
           {trouble && (
             <p className="font-semibold text-danger" role="alert">
               {trouble}

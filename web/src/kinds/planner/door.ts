@@ -5,5 +5,11 @@ export const DOOR: KindDoor = {
   sentence: "Say what there is to do. You get a plan on a calendar, which you change by voice or by hand.",
   without: "Without a model you plan by forms and buttons.",
   place: 4,
-  profile: { word: "Whose day is it?", hint: "A name; without one, nothing is remembered from before" },
+  profile: {
+    word: "Whose day is it?",
+    hint:
+      "Only whoever comes by the host's link, or by a personal invitation in this name, plans, with what is remembered " +
+      "under it; guests look on. Without a name the personality may say whose day it is, or the first who comes by a " +
+      "personal invitation; else everybody plans, and nothing is remembered from before.",
+  },
 };

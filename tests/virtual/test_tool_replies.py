@@ -1,0 +1,158 @@
+"""What a tool answered is spoken: before what waits for the stage, and after a cough."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from pipecat.frames.frames import (
+    BotStartedSpeakingFrame,
+    Frame,
+    FunctionCallInProgressFrame,
+    FunctionCallResultFrame,
+    UserStartedSpeakingFrame,
+)
+from pipecat.processors.aggregators.llm_context import LLMContext
+from pipecat.processors.frame_processor import FrameDirection
+from restaurant_play import Evening, dine, terra
+from simulation.terra_office import RehearsedOffice
+from simulation.terra_page import TerraPage
+from simulation.tool_model import Calls
+from stage_play import at
+
+from beatroom.bot.ipc.service_client import Consult
+from beatroom.bot.pipeline.heard_replies import HeardReplies
+from beatroom.bot.rehearsal.promises import broken_promises
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
+from beatroom.flows.core import events as e
+from beatroom.flows.personality.model import Beat, Offset, Personality
+
+pytestmark = pytest.mark.virtual
+
+ANSWER = "You can come for it at six."
+MUSIC = "Now to the music."
+SLOW = 4.0
+"""Seconds that the office takes."""
+
+
+class SlowOffice(RehearsedOffice):
+    """An office that takes its time to look when an order can be collected."""
+
+    def consult(self) -> Consult:
+        inner = super().consult()
+
+        async def asked(
+            what: str, data: Mapping[str, Any], *, deadline: float
+        ) -> Mapping[str, Any]:
+            if what.endswith("slots"):
+                await asyncio.sleep(SLOW)
+            return await inner(what, data, deadline=deadline)
+
+        return asked
+
+
+def mind(held: list[dict[str, Any]], _: set[str]) -> ScriptedAnswer | Calls:
+    """Looks when it can be had, and again where that was cut off; else speaks of the music."""
+    last = held[-1]
+    cut_off = last["role"] == "tool" and "CANCELLED" in str(last["content"])
+    if cut_off or (last["role"] == "user" and "have it" in str(last["content"])):
+        return [("collection_times", {})]
+    return ScriptedAnswer(ANSWER if last["role"] == "tool" else MUSIC)
+
+
+def with_music(at_: float, say: str | None = None) -> Personality:
+    record = terra()
+    beat = Beat(title="Music", at=Offset(at_), prompt="Speak of the music.", say=say)
+    return record.model_copy(update={"beats": (record.beats[0], beat, record.beats[-1])})
+
+
+def heard(evening: Evening) -> list[str]:
+    return [s.text for t, s in evening.played.events(e.BotSaid) if t > 20 and s.text != "Goodbye."]
+
+
+def moment(evening: Evening, kind: type[Any]) -> float:
+    return [t for t, _ in evening.played.events(kind)][-1]
+
+
+async def asks(hands: RehearsalHandle, page: TerraPage, when: float) -> None:
+    page.connect("order")
+    await at(hands, when)
+    await hands.user_input.say("tell me when I can have it", "ana")
+
+
+@pytest.mark.parametrize("say", [None, MUSIC])
+def test_the_reply_to_a_tool_s_answer_comes_before_a_beat_that_fell_due_meanwhile(
+    say: str | None,
+) -> None:
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        await asks(hands, page, 60.0)
+
+    evening = dine(guest, mind, there=SlowOffice(), record=with_music(65.0, say))
+
+    called, answered = moment(evening, e.ToolCalled), moment(evening, e.ToolAnswered)
+    assert called < 65.0 < answered
+    assert heard(evening) == [ANSWER, MUSIC]
+    assert broken_promises(evening.played.seen) == []
+
+
+def test_a_fixed_goodbye_that_fell_due_meanwhile_comes_after_the_answer() -> None:
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        await asks(hands, page, 60.0)
+
+    record = terra(125.0)
+    evening = dine(guest, mind, there=SlowOffice(), record=record)
+
+    assert moment(evening, e.ToolCalled) < 65.0 < moment(evening, e.ToolAnswered)
+    assert [s.text for _, s in evening.played.events(e.BotSaid)][-2:] == [ANSWER, "Goodbye."]
+    assert broken_promises(evening.played.seen) == []
+
+
+@pytest.mark.parametrize("music", [None, 66.0])
+def test_a_cough_while_a_tool_works_does_not_lose_the_answer(music: float | None) -> None:
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        await asks(hands, page, 60.0)
+        await asyncio.sleep(2.0)
+        await hands.user_input.say(None, "ana", seconds=1.0)
+
+    record = terra() if music is None else with_music(music)
+    evening = dine(guest, mind, there=SlowOffice(), record=record)
+
+    results = [a.result for _, a in evening.played.events(e.ToolAnswered)]
+    assert "CANCELLED" in results[0]
+    assert heard(evening) == [ANSWER, MUSIC][: 1 if music is None else 2]
+    assert broken_promises(evening.played.seen) == []
+
+
+def test_words_while_a_tool_works_are_answered_once() -> None:
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        await asks(hands, page, 60.0)
+        await asyncio.sleep(2.0)
+        await hands.user_input.say("never mind", "ana")
+
+    evening = dine(guest, mind, there=SlowOffice())
+
+    assert heard(evening) == [MUSIC]
+    assert broken_promises(evening.played.seen) == []
+
+
+@pytest.mark.parametrize("speaking", [UserStartedSpeakingFrame, BotStartedSpeakingFrame, None])
+def test_a_result_that_comes_while_somebody_speaks_is_due(speaking: type[Frame] | None) -> None:
+    name, call, given = "collection_times", "call-1", dict[str, Any]()
+    frames = [
+        FunctionCallInProgressFrame(name, call, given, cancel_on_interruption=True),
+        *([] if speaking is None else [speaking()]),
+        FunctionCallResultFrame(name, call, given, result="six"),
+    ]
+
+    async def due() -> list[str]:
+        told: list[str] = []
+        replies = HeardReplies(LLMContext())
+        replies.reply_due = lambda: told.append("due")
+        for frame in frames:
+            await replies.process_frame(frame, FrameDirection.DOWNSTREAM)
+        return told
+
+    assert asyncio.run(due()) == ["due"]
