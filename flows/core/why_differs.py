@@ -234,10 +234,16 @@ def _came_not(then: Course, now: Course, was: BeatCourse, is_: BeatCourse) -> It
 
 def _unheard(course: Course, beat: BeatCourse, when: str) -> Iterator[Why]:
     """What kept a beat from being heard, where it was not."""
-    if beat.heard or beat.started is None or not beat.aloud:
+    if beat.heard or beat.started is None:
         return
     until = course.ended if beat.until is None else beat.until
     if until is None:
+        return
+    if not beat.aloud:
+        held = course.held_in(beat.started, until)
+        if not any(one.does == "spoke" and not one.who for one in held):
+            words = f"The host was not to speak on it, and said nothing else in its time {when}."
+            yield Why("unheard", words)
         return
     if (held := _taken(course, beat.started, until)) is not None:
         yield Why("unheard", f"Nothing of it was heard {when}: {_who(course, held)}.")

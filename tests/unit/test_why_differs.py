@@ -214,6 +214,21 @@ def test_who_spoke_for_a_part_of_its_time_is_no_reason_why_nothing_of_it_was_hea
     assert "Ana spoke from 01:00 to 01:30, the host spoke from 01:30 to 01:59" in why.words
 
 
+def test_a_beat_that_the_host_keeps_to_itself_is_heard_where_it_says_something_else() -> None:
+    def kept(course: Course) -> Course:
+        return replace(course, beats=tuple(replace(one, aloud=False) for one in course.beats))
+
+    heard = Told().fires(("beat-0", 0.0), ("beat-1", 60.0), ("beat-2", 120.0)).ends(200.0)
+    told = Told().fires(("beat-0", 0.0)).fires(("beat-1", 60.0), heard=False)
+    silent = told.floor((61.0, "person"), (64.0, "nobody")).fires(("beat-2", 120.0)).ends(200.0)
+    told = Told().fires(("beat-0", 0.0)).fires(("beat-1", 60.0), heard=False)
+    spoken = told.floor((61.0, "bot"), (64.0, "nobody")).fires(("beat-2", 120.0)).ends(200.0)
+
+    (why,) = outcome(kept(heard), kept(silent), "Game", (60.0, 60.0))
+    assert why.words == "The host was not to speak on it, and said nothing else in its time now."
+    assert outcome(kept(heard), kept(spoken), "Game", (60.0, 60.0)) == ()
+
+
 def test_of_many_turns_the_first_are_named() -> None:
     turns = [(60.0 + 10 * n, ("person", "bot")[n % 2]) for n in range(6)]
 

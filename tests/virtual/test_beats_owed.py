@@ -1,6 +1,6 @@
 """A beat that came while it could not be said is said when it can, whatever has ended meanwhile.
 
-Here it comes while a persona of a boardroom speaks, whose turn is over before the host may speak.
+In a boardroom, it comes while a persona speaks, whose turn is over before the host may speak.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from stage_play import Play, at, join, play
+from stage_play import Play, at, beat, join, play
 
 from beatroom.bot.kinds.boardroom import turns
 from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rehearsal.room import RehearsalVoice
 from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
+from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import BeatFired, BeatSpoken, BotSaid, Ended, Muted
 from beatroom.flows.core.turn.state import TurnState
 from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
@@ -180,4 +181,19 @@ def test_one_that_waited_in_vain_for_somebody_who_cut_a_persona_off() -> None:
     assert (said.text, said.speaker) == (HOST, "")
     assert began + 12.0 < when < began + 24.0
     assert "beat-1" in spoken(played)
+    assert broken_promises(played.seen) == []
+
+
+@pytest.mark.parametrize("mode", ["node", "message"])
+def test_one_that_came_in_a_mute_in_a_conversation(mode: Any) -> None:
+    async def silences(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 55.0)
+        await hands.session.set_muted(muted=True, by="an operator")
+        await at(hands, 70.0)
+        await hands.session.set_muted(muted=False, by="an operator")
+
+    played = play(silences, beat("turnips", 60.0), settings=Settings(beats_mode=mode))
+
+    assert 70.0 < spoken(played)["beat-1"] < 75.0
     assert broken_promises(played.seen) == []
