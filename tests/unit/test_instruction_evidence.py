@@ -125,12 +125,11 @@ def test_words_that_follow_a_reply_without_a_pause_are_not_the_reply(
     assert broken == ([fault] if late else [])
 
 
-@pytest.mark.parametrize(("source", "late"), [("say", False), ("model", True)])
-def test_a_line_of_the_engine_s_is_one_however_often_its_voice_is_held(
-    source: Literal["say", "model"], *, late: bool
-) -> None:
+@pytest.mark.parametrize(("fixed", "late"), [(True, False), (False, True)])
+def test_a_line_is_one_however_often_its_voice_is_held(*, fixed: bool, late: bool) -> None:
     """It sounds from 60, is held at 70 for somebody who only listens, and goes on from 71 to 74."""
     figs = added("figs", "immediate", "prompt").model_copy(update={"interrupt": True})
+    line = {"source": "say", "in_context": not fixed, "began": 60.0}
     log = records(
         (0.0, created()),
         (0.0, e.Started()),
@@ -138,7 +137,7 @@ def test_a_line_of_the_engine_s_is_one_however_often_its_voice_is_held(
         (5.0, said("Welcome.")),
         fired("beat-1", 21.0),
         (65.0, figs),
-        (74.0, said("Post goes to two.").model_copy(update={"source": source, "began": 60.0})),
+        (74.0, said("Post goes to two.").model_copy(update=line)),
         fired("beat-2", 180.0),
         (199.0, e.Ended(reason="over")),
     )
