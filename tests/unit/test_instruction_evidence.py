@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import pytest
 
 from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction, VoiceSpan
