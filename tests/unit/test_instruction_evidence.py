@@ -130,6 +130,7 @@ def test_a_line_of_the_engine_s_is_one_however_often_its_voice_is_held(
     source: Literal["say", "model"], *, late: bool
 ) -> None:
     """It sounds from 60, is held at 70 for somebody who only listens, and goes on from 71 to 74."""
+    line = {"source": source, "in_context": source == "model", "began": 60.0}
     figs = added("figs", "immediate", "prompt").model_copy(update={"interrupt": True})
     log = records(
         (0.0, created()),
@@ -138,7 +139,7 @@ def test_a_line_of_the_engine_s_is_one_however_often_its_voice_is_held(
         (5.0, said("Welcome.")),
         fired("beat-1", 21.0),
         (65.0, figs),
-        (74.0, said("Post goes to two.").model_copy(update={"source": source, "began": 60.0})),
+        (74.0, said("Post goes to two.").model_copy(update=line)),
         fired("beat-2", 180.0),
         (199.0, e.Ended(reason="over")),
     )
