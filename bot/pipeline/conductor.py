@@ -218,7 +218,8 @@ class Conductor(FrameProcessor):
         turns += [] if asked is None else [asked]
         others = bool(turns)
         turns = self._for_the_host(turns)
-        if others and not turns and (asked is not None or not self._turn.reply_pending):
+        due = self._turn.state.beat_due or (asked is None and self._turn.reply_pending)
+        if others and not turns and not due:
             return  # it was not meant
         if await self._by_the_clock(turns) or await self._what_the_clock_owes(turns):
             return

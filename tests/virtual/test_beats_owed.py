@@ -56,8 +56,10 @@ def words(held: list[dict[str, Any]]) -> ScriptedAnswer:
     return ScriptedAnswer(f"{TURN}." if turn else HOST, first_word=0.3)
 
 
-def hold(script: Callable[[RehearsalHandle], Awaitable[None]]) -> Play:
-    record = board()
+def hold(
+    script: Callable[[RehearsalHandle], Awaitable[None]], record: Personality | None = None
+) -> Play:
+    record = record or board()
     return play(
         script,
         record=record,
@@ -184,6 +186,24 @@ def test_one_that_waited_in_vain_for_somebody_who_cut_a_persona_off() -> None:
     assert broken_promises(played.seen) == []
 
 
+def test_one_that_waited_in_vain_for_somebody_who_spoke_to_somebody_else() -> None:
+    """Nobody need answer them, so nothing else of the host's would bring it."""
+
+    async def talks(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await join(hands, "Ben")
+        await at(hands, DUE["beat-1"] - 2.0)
+        await hands.user_input.say("ben, did you bring the figures for me", "ana", seconds=12.0)
+
+    played = hold(talks, board().model_copy(update={"answers": "addressed"}))
+
+    [(when, said)] = said_in(played, "beat-1")
+    assert (said.text, said.speaker) == (HOST, "")
+    assert when < DUE["beat-1"] + 24.0
+    assert "beat-1" in spoken(played)
+    assert broken_promises(played.seen) == []
+
+
 @pytest.mark.parametrize("mode", ["node", "message"])
 def test_one_that_came_in_a_mute_in_a_conversation(mode: Any) -> None:
     async def silences(hands: RehearsalHandle) -> None:
@@ -196,4 +216,21 @@ def test_one_that_came_in_a_mute_in_a_conversation(mode: Any) -> None:
     played = play(silences, beat("turnips", 60.0), settings=Settings(beats_mode=mode))
 
     assert 70.0 < spoken(played)["beat-1"] < 75.0
+    assert broken_promises(played.seen) == []
+
+
+@pytest.mark.parametrize("mode", ["node", "message"])
+def test_one_that_another_has_overtaken_in_the_mute_is_owed_no_more(mode: Any) -> None:
+    async def silences(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 55.0)
+        await hands.session.set_muted(muted=True, by="an operator")
+        await at(hands, 82.0)
+        await hands.session.set_muted(muted=False, by="an operator")
+
+    fixed = Beat(title="Figs", at=Offset(80.0), say="Now to the figs.")
+    played = play(silences, beat("turnips", 60.0), fixed, settings=Settings(beats_mode=mode))
+
+    assert [ev.text for when, ev in played.events(BotSaid) if 82.0 < when < 100.0] == [fixed.say]
+    assert "beat-1" not in spoken(played)
     assert broken_promises(played.seen) == []

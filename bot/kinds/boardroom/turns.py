@@ -26,7 +26,7 @@ from beatroom.flows.core.given_facts import facts_block
 from beatroom.flows.core.messages import Message
 from beatroom.flows.core.participants import roster
 from beatroom.flows.core.state import SessionState
-from beatroom.flows.core.turn.transitions import beat_begins, speaks_as, waive
+from beatroom.flows.core.turn.transitions import beat_begins, require_reply, speaks_as, waive
 from beatroom.flows.kinds.boardroom import events as e
 from beatroom.flows.kinds.boardroom import prompts
 from beatroom.flows.kinds.boardroom.events import Phase
@@ -215,7 +215,11 @@ class Turns:
         words = lines[place % len(lines)] if lines else nothing
         message = self._turn_told(persona, phase)
         prepared = ScriptedReply(message, lambda: self._live.spoken(words))
-        await self._live.stage.line(prepared, max_wait=FLOOR_WAIT, still=lambda: not self._over())
+        await self._live.stage.line(
+            prepared,
+            max_wait=FLOOR_WAIT,
+            still=lambda: not self._over() and self._live.turn.state.voice == persona.name,
+        )
 
     def _pass_on(self) -> None:
         """What is left of a turn is not carried on in another voice: who is next is decided anew.
@@ -224,7 +228,10 @@ class Turns:
         """
         turn = self._live.turn
         if self._live.state.carried:
+            due = turn.state.beat_due
             turn.make(beat_begins, goodbye=turn.state.closing)
+            if due:
+                turn.make(require_reply, "beat")
         else:
             turn.make(waive, beats=False)
 

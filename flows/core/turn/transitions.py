@@ -94,11 +94,11 @@ def node_entered(state: TurnState, _: float, *, speaks: bool, beat: bool = False
 
 @transition(also(owing="quiet"))
 def beat_begins(state: TurnState, _: float, *, goodbye: bool) -> TurnState:
-    """A beat takes the stage: what was left of the one before is over.
+    """A beat takes the stage: what was left of the one before is over, and nothing due of it.
 
     The goodbye answers for what a tool was to answer: nothing is said of it afterwards.
     """
-    owed = state.owed - {"tool", "call"} if goodbye else state.owed
+    owed = state.owed - ({"beat", "tool", "call"} if goodbye else {"beat"})
     return replace(state, broken_off=None, closing=goodbye, owed=owed)
 
 
