@@ -6,12 +6,20 @@ one who was removed came from. Those who were there before, and all others, come
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 REMOVED_FOR = 900.0
 """Seconds for which somebody who was removed is not let in."""
 SOURCE_FOR = 60.0
 """Seconds for which nobody new is let in over the same network by the same link."""
+
+
+def removed_words(left: float) -> str:
+    """What somebody who was removed is told, and when they may come back; `left` in seconds."""
+    minutes = math.ceil(round(left) / 60)
+    when = "a minute" if minutes <= 1 else f"{minutes} minutes"
+    return f"You were removed from this session by whoever runs it. You can join again in {when}."
 
 
 class RemovedParticipants:
@@ -40,7 +48,7 @@ class RemovedParticipants:
         """Why somebody is not let in now; None for those who are welcome."""
         now = self._now()
         if self._people.get(participant, now) > now:
-            return "You were removed from this session by whoever runs it."
+            return removed_words(self._people[participant] - now)
         if newcomer and self._sources.get(source, now) > now:
             return "Somebody was removed from this session: nobody new comes in for a minute."
         return None

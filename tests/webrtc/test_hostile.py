@@ -14,6 +14,7 @@ from light_room import LightRoom, light_room, until
 
 from beatroom.bot.rooms import media_gate, peer, webrtc
 from beatroom.bot.rooms.offers import BadOffer, usable_candidate
+from beatroom.bot.rooms.unwelcome import removed_words
 from beatroom.bot.rooms.webrtc import RoomError
 
 pytestmark = pytest.mark.webrtc
@@ -222,7 +223,7 @@ async def test_an_offer_made_before_a_removal_does_not_get_round_it() -> None:
         await until(lambda: "ana" in there.joined and len(there.left) == 2)
         assert there.left == [
             ("m", "removed"),
-            ("late", "You were removed from this session by whoever runs it."),
+            ("late", removed_words(60.0)),
         ]
         assert there.joined == ["m", "ana"]
         for somebody in (mallory, *(one for one, _, _ in asked.values())):

@@ -1,7 +1,7 @@
 /** A boardroom to look at and to test. */
 import { boardHeard, boardOf } from "../src/kinds/boardroom/reduce";
 import type { Board, Chair, Table } from "../src/kinds/boardroom/model";
-import type { Line } from "../src/protocol";
+import type { Caption, Line } from "../src/protocol";
 
 const chair = (id: string, name: string, role: string): Chair => ({ id, name, role, turn_count: 0, last_spoke_turn: null, last_mentioned_turn: null });
 
@@ -72,7 +72,7 @@ export const talking = (): Board => play(EVENTS);
 export const called = (): Board =>
   play([hadTurn(8, "cfo", "discussion"), ["hand_raised", { participant: "p1", by: "Ada" }], ["hand_raised", { participant: "p2", by: "Grace" }]], talking());
 
-export const paused = (): Board => play([["hand_raised", { participant: "p2", by: "Grace" }], ["paused", { by: "op" }], ["extended", { turns: 4, by: "op" }]], talking());
+export const paused = (): Board => play([hadTurn(8, "cfo", "discussion"), ["hand_raised", { participant: "p2", by: "Grace" }], ["paused", { by: "op" }], ["extended", { turns: 4, by: "op" }]], talking());
 
 export const summed = (): Board =>
   play(
@@ -98,6 +98,9 @@ export const summed = (): Board =>
     ],
     talking(),
   );
+
+export const BOARD = "The boardroom";
+export const BOARD_CAPTIONS: Caption[] = [{ id: 9, who: "bot", name: "Amina Diallo", text: "I want three numbers on one page before", line: null }];
 
 const line = (id: number, who: Line["who"], name: string, text: string): Line => ({
   id,

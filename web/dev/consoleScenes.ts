@@ -2,7 +2,7 @@
 import { EMPTY_LOG, type Log } from "../src/console/log";
 import type { Session } from "../src/protocol";
 import type { AnsweredTurn, ReceiptAnswer } from "../src/wire/types.gen";
-import { agendaAt, LINES, overtime, spoken } from "./scenes";
+import { agendaAt, LINES, overtime, spoken, wholly } from "./scenes";
 
 export interface ConsoleScene {
   view: "desk" | "stage" | "backstage";
@@ -104,7 +104,19 @@ const log = (change: Partial<Log> = {}): Log => ({
   ...change,
 });
 
-const over = (): Session => session({ phase: "ended", floor: { holder: "nobody", participant: null }, ended_at: START + 1192, agenda: agendaAt(1192, { phase: "ended" }) });
+const over = (): Session =>
+  session({
+    phase: "ended",
+    floor: { holder: "nobody", participant: null },
+    ended_at: START + 1192,
+    agenda: wholly(),
+    instructions: RECEIPTS.map((one) => (one.state === "injected" ? { ...one, state: "spoken", waits_for: null } : one)),
+  });
+
+const overLog = (): Log => {
+  const talked = log();
+  return { ...talked, acts: talked.acts.map((act) => ({ ...act, state: "done" as const })) };
+};
 
 const unbegun = (): Session =>
   session({
@@ -127,8 +139,8 @@ export const CONSOLE_SCENES: Record<string, () => ConsoleScene> = {
   stageWaits: () => ({ view: "stage", session: unbegun(), log: EMPTY_LOG }),
   stageHeld: () => ({ view: "stage", session: session({ phase: "held", agenda: agendaAt(451, { phase: "held", held_since_epoch: START + 440 }) }), log: log() }),
   stageLate: () => ({ view: "stage", session: session({ phase: "wrapping_up", agenda: overtime(), recording: true, floor: { holder: "bot", participant: null } }), log: log() }),
-  stageOver: () => ({ view: "stage", session: over(), log: log() }),
+  stageOver: () => ({ view: "stage", session: over(), log: overLog() }),
   backstage: () => ({ view: "backstage", session: session(), log: log() }),
   backstageWaits: () => ({ view: "backstage", session: unbegun(), log: EMPTY_LOG }),
-  backstageOver: () => ({ view: "backstage", session: over(), log: log() }),
+  backstageOver: () => ({ view: "backstage", session: over(), log: overLog() }),
 };

@@ -5,10 +5,11 @@ import type { Agenda, AgendaItem, Line } from "../src/protocol";
 import { EMPTY_ROOM, receive, type RoomContent } from "../src/room/reduce";
 import type { useRoom } from "../src/room/store";
 import { NoPathError } from "../src/room/paths";
+import { MOVED } from "../src/room/tabs";
 import type { Visit } from "../src/room/visit";
 import type { KeepsakeAnswer } from "../src/wire/types.gen";
 
-import { BOARD_LINES, called, paused, summed, talking } from "./boardScenes";
+import { BOARD, BOARD_CAPTIONS, BOARD_LINES, called, paused, summed, talking } from "./boardScenes";
 import type { Board } from "../src/kinds/boardroom/model";
 
 type Change = Partial<ReturnType<typeof useRoom.getState>>;
@@ -98,6 +99,8 @@ const content = (agenda: Agenda, at: number, change: Partial<RoomContent> = {}):
   ...change,
 });
 
+/** As the service says it. */
+const REMOVED = "You were removed from this session by whoever runs it. You can join again in 15 minutes.";
 const mics = [{ deviceId: "a", label: "Built-in microphone", kind: "audioinput", groupId: "" }] as MediaDeviceInfo[];
 const join = {
   session: "s1",
@@ -123,7 +126,10 @@ const inside = (agenda: Agenda, at: number, change: Partial<RoomContent> = {}): 
   content: content(agenda, at, change),
 });
 
-const table = (at: number, change: Partial<RoomContent>): Change => inside(agendaAt(451), at, { lines: BOARD_LINES, ...change });
+const table = (at: number, change: Partial<RoomContent>): Change => ({
+  ...inside(agendaAt(451, { title: BOARD }), at, { lines: BOARD_LINES, captions: BOARD_CAPTIONS, ...change }),
+  join: { ...join, title: BOARD, personality: { ...join.personality, name: "boardroom", title: BOARD, host: "Robin", kind: "boardroom" } },
+});
 
 /** One beat ran over, one was skipped, and the wrap-up is past the planned end. */
 export const overtime = (): Agenda => ({
@@ -153,6 +159,20 @@ export const spoken = (at: number): Speech[] => [
   { who: "bot", start: at - 4, end: null },
 ];
 
+/** Every beat was had, and it ended in time. */
+export const wholly = (): Agenda =>
+  agendaAt(1192, {
+    phase: "ended",
+    items: [
+      item(0, "Welcome", [0, 90], "completed", 0, 118),
+      item(1, "What went well", [90, 210], "completed", 118, 312),
+      item(2, "What held us up", [300, 300], "completed", 312, 634),
+      item(3, "One thing to try", [612, 300], "completed", 634, 905),
+      item(4, "Who does what", [912, 168], "completed", 905, 1082),
+      item(5, "Close", [1080, 120], "completed", 1082, 1192),
+    ],
+  });
+
 /** What a link opens after the end. */
 const kept = (change: Partial<KeepsakeAnswer> = {}): Change => {
   const keepsake: KeepsakeAnswer = {
@@ -160,10 +180,7 @@ const kept = (change: Partial<KeepsakeAnswer> = {}): Change => {
     title: "Friday retrospective",
     kind: "meeting",
     host: "Mina",
-    agenda: agendaAt(1192, {
-      phase: "ended",
-      items: agendaAt(1192).items.map((i) => (i.start === null ? i : { ...i, state: "completed", ends: null, end: i.end ?? 1192 })),
-    }),
+    agenda: wholly(),
     ended_at: START + 1192,
     reason: "wrapped up",
     shows: "agenda",
@@ -202,8 +219,11 @@ export const SCENES: Record<string, (at: number) => Change> = {
     }),
   unsaved: (at) => inside(agendaAt(451), at, { saved: false }),
   reconnecting: (at) => ({ ...inside(agendaAt(451), at), stage: "reconnecting" }),
-  ended: (at) => inside(agendaAt(1192), at, receive(content(agendaAt(1192), at), { type: "ended", reason: "wrapped up" }, at)),
-  board: (at) => ({ ...table(at, { kind: board(talking()) }), join: { ...join, starts_at: START } }),
+  ended: (at) => inside(wholly(), at, receive(content(wholly(), at), { type: "ended", reason: "wrapped up" }, at)),
+  board: (at) => {
+    const shown = table(at, { kind: board(talking()) });
+    return { ...shown, join: { ...shown.join!, starts_at: START } };
+  },
   boardFloor: (at) => table(at, { kind: board(called()), floor: EMPTY_ROOM.floor, captions: [] }),
   boardPaused: (at) => table(at, { kind: board(paused()), floor: EMPTY_ROOM.floor, captions: [] }),
   boardEnded: (at) => table(at, { kind: board(summed()), endedReason: "wrapped up", captions: [] }),
@@ -218,7 +238,7 @@ export const SCENES: Record<string, (at: number) => Change> = {
   noModel: () => ({ stage: "join", join: { ...join, chats: false, lights: { ...join.lights, model: "off" } }, name: "Ada", mic: "unasked" }),
   elsewhere: () => ({ stage: "join", join, name: "Ada", mic: "unasked", elsewhere: "p2" }),
   full: () => door("The room is full: it holds 24 people. Join again when somebody has left."),
-  removed: () => door("You were removed from this session by whoever runs it."),
+  removed: () => door(REMOVED),
   noPath: () => door(new NoPathError([]).message),
   connecting: () => ({ stage: "connecting", join }),
   connectingSound: () => ({ stage: "connecting", join, waitsFor: "sound" }),
@@ -229,9 +249,9 @@ export const SCENES: Record<string, (at: number) => Change> = {
   brokeOff: () =>
     kept({ agenda: unbegun("failed"), reason: "there is no voice 'Morgan Freeman'; there are heart, male, deep" }),
   missed: () => kept({ agenda: unbegun("missed"), reason: "the service was full at its time", ended_at: null }),
-  moved: () => ({ stage: "left", join, problem: "You are in this room by another tab now." }),
+  moved: () => ({ stage: "left", join, problem: MOVED }),
   expired: () => ({ stage: "invalid", problem: "This link has expired." }),
-  keptOut: () => ({ stage: "kept out", join, problem: "You were removed from this session by whoever runs it." }),
+  keptOut: () => ({ stage: "kept out", join, problem: REMOVED }),
   lost: () => ({ stage: "lost", join }),
   lostDraining: () => ({ stage: "lost", join, problem: "The service is shutting down." }),
   left: () => ({ stage: "left", join }),

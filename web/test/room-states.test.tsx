@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -53,6 +53,33 @@ describe("the people in the room", () => {
 });
 
 describe("the words of a room", () => {
+  it("keep their last line in sight where they wrap anew or the box is lower, unless somebody reads what is above", () => {
+    let resized = (): void => undefined;
+    const watched: Element[] = [];
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        constructor(tell: () => void) {
+          resized = tell;
+        }
+        observe = (one: Element): number => watched.push(one);
+        disconnect = (): void => undefined;
+      },
+    );
+    show("live");
+    const box = screen.getByRole("region", { name: "Transcript" });
+    expect(watched).toEqual([box, screen.getByTestId("transcript")]);
+    Object.defineProperty(box, "scrollHeight", { configurable: true, value: 900 });
+    Object.defineProperty(box, "clientHeight", { configurable: true, value: 300 });
+    resized();
+    expect(box.scrollTop).toBe(900);
+    box.scrollTop = 100;
+    fireEvent.scroll(box);
+    resized();
+    expect(box.scrollTop).toBe(100);
+    vi.unstubAllGlobals();
+  });
+
   it.each(["notice", "board"])("end above the dock, whatever is above them: %s", (scene) => {
     vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue({ top: 310.4 } as DOMRect);
     show(scene);
@@ -162,6 +189,14 @@ describe("before the room", () => {
   ])("tells the true cause where it is %s", (scene, words) => {
     show(scene);
     expect(screen.getByRole("alert")).toHaveTextContent(words);
+  });
+
+  it.each([
+    ["moved", "The room is open in another tabYou went on in another tab of this browser, and this one has left.The session goes on."],
+    ["left", "You have left the roomThe session goes on without you."],
+  ])("tells a tab that left for another one from one that was left: %s", (scene, words) => {
+    show(scene);
+    expect(screen.getByRole("main")).toHaveTextContent(words);
   });
 
   it("tells of the other tab that has the room open, and lets that leave", async () => {

@@ -45,7 +45,7 @@ describe("the stage view", () => {
     let shown = held(451);
     open("stage", { "GET /sessions/s1": () => json(shown) });
     const then = (next: typeof shown): void => act(() => useConsole.getState().loaded((shown = next), performance.now()));
-    expect(await screen.findByText("Left, the clock is on hold")).toBeVisible();
+    expect(await screen.findByText("Time left, clock on hold")).toBeVisible();
     then(held(1260));
     expect(await screen.findByText("Over time by")).toBeVisible();
     expect(screen.getByTestId("stage-clock")).toHaveTextContent("+1:00");
@@ -88,7 +88,7 @@ describe("backstage", () => {
     expect(await screen.findByTestId("backstage-time-left")).toHaveTextContent(/^12:\d\d$/);
     expect(screen.getByTestId("agenda-beat-2")).toHaveAttribute("aria-current", "step");
     expect(screen.getByTestId("in-the-room")).toHaveTextContent("Ada");
-    expect(screen.getByTestId("receipt-i1")).toHaveTextContent("Ask AdaSpoken by Ben");
+    expect(screen.getByTestId("receipt-i1")).toHaveTextContent("Ask AdaSpoken sent by Ben");
   });
 
   it("keeps notes in this browser, by session", async () => {

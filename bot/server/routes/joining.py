@@ -17,6 +17,7 @@ from beatroom.bot.ipc.ipc import Request as LinkRequest
 from beatroom.bot.ipc.messages import Answer, IceCandidates, Offer, RequestRefused
 from beatroom.bot.rooms.daily_rooms import HOST
 from beatroom.bot.rooms.ice_servers import ice_servers
+from beatroom.bot.rooms.unwelcome import removed_words
 from beatroom.bot.server.auth import Joiner, ServiceDep, address_of, limit_participant
 from beatroom.bot.server.join_tokens import JoinPass, new_participant_key, participant_of
 from beatroom.bot.server.openapi import refusals
@@ -306,8 +307,9 @@ async def _transport(
         raise Problem(503, "This session is in a Daily room, and Daily is not configured any more.")
     who = participant_of(row.id, key)
     # A session's own process keeps them out of the embedded room; out of Daily's, their token does.
-    if standing.state.barred.get(who, 0.0) > service.wall.now():
-        raise Problem(409, "You were removed from this session by whoever runs it.")
+    barred_for = standing.state.barred.get(who, 0.0) - service.wall.now()
+    if barred_for > 0:
+        raise Problem(409, removed_words(barred_for))
     token = await service.daily.token(
         str(row.extra["room_name"]),
         name=name,

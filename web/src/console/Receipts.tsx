@@ -54,14 +54,18 @@ function Row({ receipt }: { receipt: Receipt }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2" data-state={state} data-testid={`receipt-${id}`}>
       <p className="min-w-0 grow basis-52 break-words">{kind === "say" ? `“${text}”` : text}</p>
-      <p className="label inline-flex items-center gap-2" title={reason}>
-        <Steps state={state} />
-        <span className={state === "failed" || state === "expired" ? "font-semibold text-warn" : "text-ink"}>
-          {WORDS[state]}
+      <p className="label inline-flex flex-wrap items-center gap-x-2" title={reason}>
+        <span className="inline-flex items-center gap-2">
+          <Steps state={state} />
+          <span className={state === "failed" || state === "expired" ? "font-semibold text-warn" : "text-ink"}>{WORDS[state]}</span>
         </span>
-        {waits !== null && <Waits waits={waits} />}
+        {waits !== null && (
+          <span>
+            <Waits waits={waits} />
+          </span>
+        )}
         {waiting && expires !== null && <Expiry at={expires} />}
-        {by && <span>{` by ${by}`}</span>}
+        {by && <span>{` sent by ${by}`}</span>}
         {retries > 0 && `tried ${retries + 1} times`}
       </p>
       {waiting && (

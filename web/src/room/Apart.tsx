@@ -66,7 +66,7 @@ export function Apart() {
               )}
             </>
           }
-          title="You have left the room"
+          title={problem ? "The room is open in another tab" : "You have left the room"}
         >
           {problem && <p>{problem}</p>}
           <p>The session goes on{problem ? "" : " without you"}. Your link stays valid in this tab.</p>

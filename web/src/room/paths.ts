@@ -26,6 +26,10 @@ export function turnHosts(servers: IceServerAnswer[]): string[] {
   return [...new Set(turn.map((url) => url.split(":")[1] ?? ""))];
 }
 
+/** What a guest can do, and whom they can tell. */
+const ELSEWHERE =
+  "Try another network, such as a telephone's, or switch a VPN off. If that is no use, tell whoever invited you: who runs the service can";
+
 /** No sound gets through, and what can be done about it. */
 export class NoPathError extends Error {
   constructor(servers: IceServerAnswer[]) {
@@ -33,9 +37,9 @@ export class NoPathError extends Error {
     super(
       hosts
         ? `No sound gets from this network to the session, neither directly nor by way of ${hosts}. ` +
-            "Another network may let it through. Whoever runs the service can see with `beatroom doctor` whether that server works."
+            `${ELSEWHERE} see with \`beatroom doctor\` whether that server works.`
         : "No sound gets from this network to the session: a firewall or a VPN seems to block UDP. " +
-            "Another network may let it through. Whoever runs the service can set ICE_SERVERS and TURN_SECRET, so that sound goes by way of a TURN server.",
+            `${ELSEWHERE} set ICE_SERVERS and TURN_SECRET, so that sound goes by way of a TURN server.`,
     );
   }
 }

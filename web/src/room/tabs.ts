@@ -1,5 +1,8 @@
 /** The tabs of one browser that have the same room open tell each other who is inside. */
 
+/** Told where one was, once another tab has taken over. */
+export const MOVED = "You went on in another tab of this browser, and this one has left.";
+
 type Told = { what: "who" } | { what: "here" | "left" | "leave"; participant: string };
 
 interface Options {

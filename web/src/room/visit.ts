@@ -10,7 +10,7 @@ import { NoPathError } from "./paths";
 import { persist, verdict } from "./reconnect";
 import { makeRequests } from "./requests";
 import { useRoom, type Stage } from "./store";
-import { watchTabs, type Tabs } from "./tabs";
+import { MOVED, watchTabs, type Tabs } from "./tabs";
 import { browserStorage } from "../shared/storage";
 
 export interface Visit {
@@ -194,7 +194,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
         tabs ??= watchTabs(session, {
           inside: () => (connection ? useRoom.getState().content.you : null),
           elsewhere: (elsewhere) => set({ elsewhere }),
-          leave: () => void leave("You are in this room by another tab now."),
+          leave: () => void leave(MOVED),
         });
       } catch (error) {
         const status = statusOf(error);

@@ -41,6 +41,17 @@ export function Transcript({ lines, host = "", captions = [], subtitled = false,
   useEffect(() => {
     if (follows.current && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [lines.length, spoken]);
+  useEffect(() => {
+    const [el, list] = [box.current, box.current?.querySelector("ul")];
+    if (!el || !list || typeof ResizeObserver === "undefined") return;
+    // Lines wrap anew in another width or another font, and a turned phone is lower.
+    const watcher = new ResizeObserver(() => {
+      if (follows.current) el.scrollTop = el.scrollHeight;
+    });
+    watcher.observe(el);
+    watcher.observe(list);
+    return () => watcher.disconnect();
+  }, []);
   const scrolled = (): void => {
     const el = box.current;
     if (el) follows.current = el.scrollHeight - el.scrollTop - el.clientHeight < 80;

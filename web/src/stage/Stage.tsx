@@ -53,7 +53,7 @@ function captionOf(agenda: Agenda, late: boolean): string {
   if (agenda.phase === "scheduled") return "Planned";
   if (agenda.meeting_start_epoch === null) return "Begins with the first guest";
   if (late) return "Over time by";
-  return agenda.phase === "held" ? "Left, the clock is on hold" : "Left";
+  return agenda.phase === "held" ? "Time left, clock on hold" : "Time left";
 }
 
 function Beats({ agenda, position: { current, next, left, until } }: { agenda: Agenda; position: Position }) {
