@@ -126,9 +126,9 @@ const inside = (agenda: Agenda, at: number, change: Partial<RoomContent> = {}): 
   content: content(agenda, at, change),
 });
 
-const table = (at: number, change: Partial<RoomContent>): Change => ({
+const table = (at: number, change: Partial<RoomContent>, starts: number | null = null): Change => ({
   ...inside(agendaAt(451, { title: BOARD }), at, { lines: BOARD_LINES, captions: BOARD_CAPTIONS, ...change }),
-  join: { ...join, title: BOARD, personality: { ...join.personality, name: "boardroom", title: BOARD, host: "Robin", kind: "boardroom" } },
+  join: { ...join, starts_at: starts, title: BOARD, personality: { ...join.personality, name: "boardroom", title: BOARD, host: "Robin", kind: "boardroom" } },
 });
 
 /** One beat ran over, one was skipped, and the wrap-up is past the planned end. */
@@ -220,10 +220,7 @@ export const SCENES: Record<string, (at: number) => Change> = {
   unsaved: (at) => inside(agendaAt(451), at, { saved: false }),
   reconnecting: (at) => ({ ...inside(agendaAt(451), at), stage: "reconnecting" }),
   ended: (at) => inside(wholly(), at, receive(content(wholly(), at), { type: "ended", reason: "wrapped up" }, at)),
-  board: (at) => {
-    const shown = table(at, { kind: board(talking()) });
-    return { ...shown, join: { ...shown.join!, starts_at: START } };
-  },
+  board: (at) => table(at, { kind: board(talking()) }, START),
   boardFloor: (at) => table(at, { kind: board(called()), floor: EMPTY_ROOM.floor, captions: [] }),
   boardPaused: (at) => table(at, { kind: board(paused()), floor: EMPTY_ROOM.floor, captions: [] }),
   boardEnded: (at) => table(at, { kind: board(summed()), endedReason: "wrapped up", captions: [] }),

@@ -162,7 +162,9 @@ describe("the boardroom's page", () => {
     show("boardFloor", { kind });
     expect(screen.getByTestId("hand-state")).toHaveTextContent("You have the floor: speak, or type.");
     expect(screen.getByTestId("hands")).toHaveTextContent("1 Ada (you)2 Grace");
-    await userEvent.click(screen.getByRole("button", { name: "Type" }));
+    const type = screen.getByRole("button", { name: "Type" });
+    expect([...(type.parentElement?.children ?? [])]).toEqual([type, screen.getByTestId("hand-button")]);
+    await userEvent.click(type);
     expect(screen.getByTestId("message-input")).toHaveFocus();
     await userEvent.click(screen.getByRole("button", { name: "Lower hand" }));
     expect(kind).toHaveBeenCalledWith("lower_hand");

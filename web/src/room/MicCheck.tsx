@@ -36,7 +36,8 @@ export function MicCheck() {
     case "busy":
       return (
         <Said onRetry={ask} title="The microphone does not answer">
-          Another program may be using it. Close that one, then try again.
+          Another program may be using it. Close that one, then try again. Or join without it: you will hear the host and
+          can type.
         </Said>
       );
     case "insecure":

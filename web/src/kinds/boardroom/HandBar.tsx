@@ -21,21 +21,23 @@ export function HandBar({ board, people, you, onHand }: Props) {
         </p>
         {board.hands.length > 0 && <Queue board={board} people={people} you={you} />}
       </div>
-      {floor && (
-        <button className="button" onClick={() => document.getElementById("message")?.focus()} type="button">
-          Type
+      <div className="board-hand-buttons">
+        {floor && (
+          <button className="button" onClick={() => document.getElementById("message")?.focus()} type="button">
+            Type
+          </button>
+        )}
+        <button
+          aria-pressed={up}
+          className={up ? "button" : "button button-main"}
+          data-testid="hand-button"
+          onClick={() => onHand(up ? "lower_hand" : "raise_hand")}
+          type="button"
+        >
+          <Hand />
+          {up ? "Lower hand" : "Raise hand"}
         </button>
-      )}
-      <button
-        aria-pressed={up}
-        className={up ? "button" : "button button-main"}
-        data-testid="hand-button"
-        onClick={() => onHand(up ? "lower_hand" : "raise_hand")}
-        type="button"
-      >
-        <Hand />
-        {up ? "Lower hand" : "Raise hand"}
-      </button>
+      </div>
     </section>
   );
 }
