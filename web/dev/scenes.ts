@@ -243,9 +243,8 @@ export const SCENES: Record<string, (at: number) => Change> = {
   kept: () => kept(),
   keptWords: () => kept({ shows: "transcript", lines: said }),
   keptRecording: () => kept({ shows: "recording", lines: said, recording: { seconds: 1180, url: "about:blank" } }),
-  brokeOff: () =>
-    kept({ agenda: unbegun("failed"), reason: "there is no voice 'Morgan Freeman'; there are heart, male, deep" }),
-  missed: () => kept({ agenda: unbegun("missed"), reason: "the service was full at its time", ended_at: null }),
+  brokeOff: () => kept({ agenda: unbegun("failed"), reason: "" }),
+  missed: () => kept({ agenda: unbegun("missed"), reason: "", ended_at: null }),
   moved: () => ({ stage: "left", join, problem: MOVED }),
   expired: () => ({ stage: "invalid", problem: "This link has expired." }),
   keptOut: () => ({ stage: "kept out", join, problem: REMOVED }),

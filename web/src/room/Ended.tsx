@@ -5,14 +5,14 @@ import { Link } from "../router";
 import { AgendaList } from "../shared/AgendaList";
 import { Transcript } from "../shared/Transcript";
 import type { Agenda } from "../protocol";
-import { endingOf, reasonWords } from "./endings";
+import { endingOf, endingWords } from "./endings";
 import { roomOf } from "./kindRooms";
 import { useRoom } from "./store";
 
 /** After the session: why, how it went, and what was said. */
 export function Ended({ reason }: { reason: string }) {
   const { content, join, keepsake } = useRoom();
-  const { title, next } = endingOf(keepsake?.agenda.phase);
+  const ended = keepsake?.agenda.phase;
   const operates = hasOperatorToken();
   const { kind } = content;
   const own = kind && roomOf(kind.name);
@@ -20,9 +20,9 @@ export function Ended({ reason }: { reason: string }) {
   const id = operates ? join?.session : null;
   return (
     <div className="mx-auto w-full max-w-3xl py-8">
-      <h1 className="text-4xl font-bold tracking-tight print:hidden">{title}</h1>
+      <h1 className="text-4xl font-bold tracking-tight print:hidden">{endingOf(ended).title}</h1>
       <p className="mt-3 text-lg text-muted print:hidden" data-testid="ended-reason">
-        {reasonWords(reason)} {next}
+        {endingWords(ended, reason)}
       </p>
       <p className="mt-6 flex flex-wrap gap-3 print:hidden">
         {id && (

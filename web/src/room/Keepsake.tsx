@@ -5,22 +5,21 @@ import { AgendaList } from "../shared/AgendaList";
 import { dayAndTime, hourAndMinute } from "../shared/localTime";
 import { Transcript } from "../shared/Transcript";
 import type { KeepsakeAnswer } from "../wire/types.gen";
-import { endingOf, reasonWords } from "./endings";
+import { endingOf, endingWords } from "./endings";
 
 /** For whoever opens a link after the end: what it was, and what its organiser lets them keep. */
 export function Keepsake({ kept }: { kept: KeepsakeAnswer }) {
   const { agenda, ended_at: ended } = kept;
-  const { title, next } = endingOf(agenda.phase);
   const began = agenda.meeting_start_epoch !== null;
   return (
     <div className="mx-auto w-full max-w-3xl py-8" data-testid="keepsake">
-      <p className="label">{title}</p>
+      <p className="label">{endingOf(agenda.phase).title}</p>
       <h1 className="mt-1 text-4xl font-bold tracking-tight">{kept.title}</h1>
       <p className="mt-3 text-lg text-muted" data-testid="kept-when">
         {whenWords(agenda, ended)} {kept.host !== kept.title && `The host was ${kept.host}.`}
       </p>
       <p className="mt-2 text-lg text-muted" data-testid="ended-reason">
-        {reasonWords(kept.reason)} {next}
+        {endingWords(agenda.phase, kept.reason)}
       </p>
       {began && <Course agenda={agenda} ended={ended} />}
       {kept.recording && (

@@ -10,11 +10,17 @@ interface Ending {
 const ENDED: Ending = { title: "The session has ended", next: "" };
 
 const ENDINGS: Partial<Record<Phase, Ending>> = {
-  failed: { title: "The session broke off", next: "You cannot fix that here: ask whoever runs it to start another one." },
+  failed: { title: "The session broke off", next: "That was not your doing: ask whoever invited you to start another one." },
   missed: { title: "The session did not take place", next: "Ask whoever invited you for another time." },
 };
 
 export const endingOf = (phase: Phase | undefined): Ending => (phase && ENDINGS[phase]) ?? ENDED;
+
+/** Why, where that is told, and what to do: why one broke off or never began is for whoever runs it. */
+export function endingWords(phase: Phase | undefined, reason: string): string {
+  const { next } = endingOf(phase);
+  return [reason || !next ? reasonWords(reason) : "", next].filter(Boolean).join(" ");
+}
 
 const KNOWN: Record<string, string> = {
   completed: "It was brought to a close.",
