@@ -34,8 +34,8 @@ LOOK = 1.0
 """Seconds between two looks at the load."""
 ANSWERED_WITHIN = 80.0
 """Seconds after which a question has been answered, or never will be: it takes 70, at most."""
-KEPT = 5.0
-"""Seconds for which a place is kept for a session: more than it takes to be given it."""
+KEPT = 3.0
+"""Seconds for which a place is kept for a session: more than it takes to be given it, mostly."""
 
 
 class SlotsByLoad(CustomSlotSupplier):
