@@ -42,7 +42,13 @@ from beatroom.bot.cluster.temporal_engine import (
     connected,
     control_worker,
 )
-from beatroom.bot.cluster.worker_runs import HostWorkers, Returns, keep_asking, run_worker
+from beatroom.bot.cluster.worker_runs import (
+    HostWorkers,
+    Returns,
+    keep_asking,
+    keep_coming_back,
+    run_worker,
+)
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.bot.store.errors import StoreDown, UnknownSession
@@ -378,8 +384,9 @@ async def _placed_on(
     async with Tasks() as tasks:
         workers = HostWorkers(tasks)
         workers.run(offered(client), own(client))
-        asking = lambda: keep_asking(placed.slots, anew, asks, placed.returns)  # noqa: E731
-        tasks.keep(asking, "asking for sessions")
+        slots, returns = placed.slots, placed.returns
+        tasks.keep(lambda: keep_asking(slots, anew, asks), "asking for sessions")
+        tasks.keep(lambda: keep_coming_back(slots, anew, returns), "coming back")
         yield workers
 
 

@@ -88,40 +88,57 @@ async def keep_asking(
     slots: SlotsByLoad,
     anew: Callable[[], Awaitable[None]],
     asks: Callable[[], Awaitable[bool]],
-    returns: Returns,
 ) -> None:
     """Ask for sessions anew whenever nobody does though there is a place for one.
 
     A worker's question may come to nothing without its knowing, where the server goes away in the
-    wrong moment. It is not asked anew then before it has run out, if ever. Where the server was
-    away for a while it is asked as soon as it is back: those there are wait ever longer before they
-    ask it again, up to ten seconds, and by then it has given this host's sessions to others, and
-    others' sessions to nobody. Run as a task, for ever.
+    wrong moment. It is not asked anew then before it has run out, if ever. Run as a task, for ever.
 
     Args:
         slots: Of all workers.
         anew: Lets further workers ask, with a connection of their own.
         asks: Whether the server knows of somebody here who asks; raises where it does not answer.
-        returns: Says when the server is back.
     """
     unknown = 0
     while True:
-        if not await returns.within(LOOK_EVERY):
-            unknown = unknown + 1 if await _unknown(slots, asks) else 0
-            if unknown < SURE and slots.not_asked_for < ASKS_WITHIN:
-                continue
-            log.warning(
-                "nobody_asks_for_sessions",
-                seconds=round(slots.not_asked_for),
-                expected="a further worker does",
-            )
+        await asyncio.sleep(LOOK_EVERY)
+        unknown = unknown + 1 if await _unknown(slots, asks) else 0
+        if unknown < SURE and slots.not_asked_for < ASKS_WITHIN:
+            continue
+        log.warning(
+            "nobody_asks_for_sessions",
+            seconds=round(slots.not_asked_for),
+            expected="a further worker does",
+        )
         unknown = 0
-        try:
-            await anew()
-        except Exception as error:  # noqa: BLE001 - border: the server is away again
-            log.warning("no_further_worker", why=str(error), expected="it is tried again")
-        else:
-            slots.ask_anew()
+        await _ask_anew(slots, anew)
+
+
+async def keep_coming_back(
+    slots: SlotsByLoad, anew: Callable[[], Awaitable[None]], returns: Returns
+) -> None:
+    """Ask for sessions anew as soon as a server is back that was away.
+
+    Those there are wait ever longer before they ask it again, up to ten seconds; by then it has
+    given this host's sessions to others, and others' sessions to nobody. Run as a task, for ever.
+
+    Args:
+        slots: Of all workers.
+        anew: Lets further workers ask, with a connection of their own.
+        returns: Says when.
+    """
+    while True:
+        await returns.wait()
+        await _ask_anew(slots, anew)
+
+
+async def _ask_anew(slots: SlotsByLoad, anew: Callable[[], Awaitable[None]]) -> None:
+    try:
+        await anew()
+    except Exception as error:  # noqa: BLE001 - border: the server is away again
+        log.warning("no_further_worker", why=str(error), expected="it is tried again")
+    else:
+        slots.ask_anew()
 
 
 class Returns:
@@ -147,14 +164,10 @@ class Returns:
         if self._away_since is None:
             self._away_since = _now()
 
-    async def within(self, seconds: float) -> bool:
-        """Return once it is back, after so long at most; whether it is."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await self._back.wait()
-        is_back = self._back.is_set()
+    async def wait(self) -> None:
+        """Return once it is back."""
+        await self._back.wait()
         self._back.clear()
-        return is_back
 
 
 def _now() -> float:

@@ -21,6 +21,7 @@ from beatroom.bot.cluster.worker_runs import (
     HostWorkers,
     Returns,
     keep_asking,
+    keep_coming_back,
     run_worker,
 )
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
@@ -191,7 +192,7 @@ def test_somebody_else_asks_where_nobody_does(
         async def anew() -> None:
             made.append(asyncio.get_running_loop().time())
 
-        keeping = asyncio.ensure_future(keep_asking(supplier, anew, asks, Returns()))
+        keeping = asyncio.ensure_future(keep_asking(supplier, anew, asks))
         until = asyncio.get_running_loop().time() + within + LOOK_EVERY + 1
         while asyncio.get_running_loop().time() < until:
             await asyncio.sleep(every or within)
@@ -315,9 +316,6 @@ def test_all_workers_are_shut_down_and_not_those_alone_that_were_first() -> None
 
 
 def test_who_was_without_the_server_asks_anew_as_soon_as_it_is_back() -> None:
-    async def asks() -> bool:
-        return True
-
     async def main() -> list[float]:
         returns, made = Returns(), list[float]()
         began = asyncio.get_running_loop().time()
@@ -327,7 +325,7 @@ def test_who_was_without_the_server_asks_anew_as_soon_as_it_is_back() -> None:
             if len(made) == 2:
                 raise ConnectionError("it is away again")
 
-        keeping = asyncio.ensure_future(keep_asking(slots(0), anew, asks, returns))
+        keeping = asyncio.ensure_future(keep_coming_back(slots(0), anew, returns))
         for second in range(80):
             away = 10 <= second < 30 or 35 <= second < 36 or 40 <= second < 50 or second in (60, 61)
             (returns.missed if away else returns.answered)()
