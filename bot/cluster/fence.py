@@ -76,10 +76,16 @@ class Fence:
         self._host, self._store, self._engine = host, store, engine
         self._allowed = allowed
         self._until, self._cut_off = -math.inf, False
+        self._stored_at = -math.inf
         self._counted, self._proven = math.inf, -math.inf
         self._question: _Question | None = None
         self._left = set[asyncio.Future[dict[str, int]]]()
         self._stopping = dict[str, asyncio.Future[None]]()
+
+    @property
+    def hears_store(self) -> bool:
+        """Whether the store has lately answered: a session can be taken over here, and heard."""
+        return _now() < self._stored_at + AFTER_ANOTHER
 
     async def run(self) -> None:
         """Watch, for ever; run as a task."""
@@ -96,6 +102,7 @@ class Fence:
         asked = _now()
         stored, answered = await asyncio.gather(self._stored(), self._engine_answers())
         if stored is not None:
+            self._stored_at = _now()
             await self._stop_those_elsewhere(stored.answer.result())
         if answered:
             if self._counted <= asked:  # it may have given them to others, and that has yet to show

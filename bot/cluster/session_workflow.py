@@ -18,12 +18,23 @@ from temporalio.exceptions import ActivityError, TimeoutType
 
 SESSIONS, CONTROL = "beatroom-sessions", "beatroom-control"
 """The task queues of hosts with a free place, and of those who carry workflows on."""
-RUN, WAKE, IS_THERE = "run_session", "wake_session", "host_is_there"
+OFFER, RUN, WAKE, IS_THERE = "offer_session", "run_session", "wake_session", "host_is_there"
 HOST_QUEUE, RUN_MARK = "beatroom-host-", "#"
 """What the task queue of a host's own is called, before its address and before its run."""
 MISSED = "Missed"
 """The type of the error of a host that could not reach Temporal for too long, and has it still."""
+TAKEN_WITHIN = timedelta(seconds=1)
+"""In which a host says that it takes a session: one that has just died keeps an offer no longer."""
+BEGINS_WITHIN = timedelta(seconds=1)
+"""In which a host that has taken a session is given it."""
+OFFERED_AGAIN = timedelta(milliseconds=100)
+OFFERED_MOST = timedelta(seconds=1)
+"""After which an offer that was declined or kept goes to others; twice that each time, at most."""
+NOT_KNOWN = "NotFoundError"
+"""The type of the error of a host that is of a version before offers."""
 MOVES_IN = timedelta(milliseconds=100)
+RAN_LONG = 1.0
+"""Seconds after which a session that ran on a host is placed again at once."""
 STAYS_WITHIN = timedelta(milliseconds=500)
 """In which a host of which nothing was heard may say that it still has a session."""
 CAME_BACK = timedelta(seconds=3)
@@ -65,22 +76,24 @@ class Ended:
         is_over: The session is.
         last_sign: Where nothing was heard of the host any more: seconds from the session's start
             there to the last time.
-        again_in: Until it is placed again.
     """
 
     is_over: bool
     last_sign: float | None = None
-    # Always as soon: a session that has moved ten times is as urgent as ever.
-    again_in: timedelta = MOVES_IN
 
 
 @workflow.defn(name="Session")
 class SessionWorkflow:
-    """One session: a long activity on a host, and a short one there for each wake-up."""
+    """One session: a long activity on a host, and a short one there for each wake-up.
+
+    Hosts are offered it first. Temporal knows of one that has just died that it waits for
+    something, and misses one that has a session only after the heartbeat's deadline.
+    """
 
     def __init__(self) -> None:
         self._host = ""
         self._began = 0.0
+        self._placings, self._offers = 0, False
         self._rung = self._told = 0
         self._over = False
 
@@ -109,8 +122,11 @@ class SessionWorkflow:
             if workflow.info().is_continue_as_new_suggested():
                 workflow.continue_as_new(replace(kept, host=self._host))
             asked, stays = stays, await self._may_stay(kept, ended)
-            if stays is None and asked is None:  # who was asked to stay has taken long enough
-                await asyncio.sleep(ended.again_in.total_seconds())
+            ran_long = self._offers and workflow.time() - self._began > RAN_LONG
+            # Who was asked to stay has taken long enough. A session that has moved ten times is as
+            # urgent as ever.
+            if stays is None and asked is None and not ran_long:
+                await asyncio.sleep(MOVES_IN.total_seconds())
 
     async def _stop_waking(self, waking: asyncio.Future[None]) -> None:
         self._over = True
@@ -141,11 +157,14 @@ class SessionWorkflow:
     async def _ran(self, kept: WorkflowInput, stays: timedelta | None) -> Ended:
         """Have it run on the host that has it, which may take so long to say so, or on any."""
         try:
+            queue, within = (
+                await self._taken(kept.session) if stays is None else (self._host, stays)
+            )
             await workflow.execute_activity(
                 RUN,
                 kept.session,
-                task_queue=SESSIONS if stays is None else self._host,
-                schedule_to_start_timeout=stays,
+                task_queue=queue,
+                schedule_to_start_timeout=within,
                 heartbeat_timeout=timedelta(seconds=kept.heartbeat),
                 start_to_close_timeout=LONGEST,
                 retry_policy=RetryPolicy(maximum_attempts=1),
@@ -159,11 +178,46 @@ class SessionWorkflow:
                     return Ended(is_over=False, last_sign=float(signs[0]) if signs else None)
                 case exceptions.ApplicationError(type=named) if named == MISSED:
                     return Ended(is_over=False, last_sign=0.0)
-                case exceptions.ApplicationError(next_retry_delay=timedelta() as later):
-                    return Ended(is_over=False, again_in=later)
                 case _:
                     return Ended(is_over=False)
         return Ended(is_over=True)
+
+    async def _taken(self, session: str) -> tuple[str, timedelta | None]:
+        """The task queue by which it is run next, and how long that may take to begin.
+
+        It waits in line until a host has a place, without a step in between.
+        """
+        queue, within = SESSIONS, None
+        if self._is_offered():
+            try:
+                self._host = queue = await workflow.execute_activity(
+                    OFFER,
+                    session,
+                    task_queue=SESSIONS,
+                    result_type=str,
+                    start_to_close_timeout=TAKEN_WITHIN,
+                    retry_policy=RetryPolicy(
+                        initial_interval=OFFERED_AGAIN,
+                        maximum_interval=OFFERED_MOST,
+                        non_retryable_error_types=[NOT_KNOWN],
+                    ),
+                )
+                within = BEGINS_WITHIN
+            except ActivityError as error:
+                match error.cause:
+                    case exceptions.ApplicationError(type=named) if named == NOT_KNOWN:
+                        pass  # it runs what it is given
+                    case _:
+                        raise
+            self._began = workflow.time()
+        return queue, within
+
+    def _is_offered(self) -> bool:
+        """Whether hosts are offered it: from the next placing on, where it began before offers."""
+        if not self._offers:
+            self._placings += 1
+            self._offers = workflow.patched(f"offers {self._placings}")
+        return self._offers
 
     @workflow.signal
     def placed(self, host: str, ran: float) -> None:

@@ -4,6 +4,9 @@
 
 Temporal's own tuner by resources hands places out as long as the machine is idle enough. That suits
 activities that show within a second what they need; a session shows it minutes later.
+
+A slot here is for an offer: it is over in milliseconds, and leaves a place that is kept for the
+session until that comes.
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from temporalio.worker import (
     CustomSlotSupplier,
@@ -31,74 +34,83 @@ LOOK = 1.0
 """Seconds between two looks at the load."""
 ANSWERED_WITHIN = 80.0
 """Seconds after which a question has been answered, or never will be: it takes 70, at most."""
+KEPT = 3.0
+"""Seconds for which a place is kept for a session: more than it takes to be given it, mostly."""
 
 
 class SlotsByLoad(CustomSlotSupplier):
     """Hands out a slot whenever there is room for one more session.
 
     What is counted are sessions and not slots: those that run here, whatever Temporal knows of
-    them, and those that have come. A slot counts only as long as its question may be answered.
+    them, those that have come, and those for which a place is kept. A slot counts only as long as
+    its question may be answered.
 
     Args:
         room: Says how much there is.
-        warm: Whether a session could begin at once: before that none is asked for.
+        takes: Whether a session could begin here at once: while none could, none is asked for.
         alive: The sessions that run here.
     """
 
     def __init__(
         self,
         room: Room,
-        warm: Callable[[], bool] = lambda: True,
+        takes: Callable[[], bool] = lambda: True,
         alive: Callable[[], Iterable[str]] = tuple,
     ) -> None:
-        self._room, self._warm, self._alive = room, warm, alive
+        self._room, self._takes, self._alive = room, takes, alive
+        self._loop = asyncio.get_running_loop()
         self._looked = asyncio.Event()
         self._asking = dict[SlotPermit, float]()
-        self._arriving = dict[SlotPermit, float]()
+        self._kept = dict[str, float]()
         self._placed = Counter[str]()
-        self._asked_at, self._waiting = _now(), 0
+        self._asked_at, self._waiting = self._loop.time(), 0
 
     @property
     def not_asked_for(self) -> float:
         """Seconds since somebody asked for a slot last; 0 where one waits for it, or none is."""
         if self._waiting or self.free < 1:
             self.asked()
-        return _now() - self._asked_at
+        return self._loop.time() - self._asked_at
 
     def asked(self) -> None:
         """Somebody asks, or is about to."""
-        self._asked_at = _now()
+        self._asked_at = self._loop.time()
 
     @property
     def taken(self) -> int:
         """How many sessions have a place: those that run, and those that are about to."""
-        return len({*self._placed, *self._alive()})
+        return len(self._having())
 
     @property
     def free(self) -> int:
         """How many more sessions fit; below 0 where there are too many already."""
         return self._room.free(self.taken)
 
+    def keep(self, session: str) -> bool:
+        """Keep a place for a session that is about to come; whether there is one."""
+        if not self._takes() or (session not in self._having() and self.free < 1):
+            return False
+        self._kept[session] = self._loop.time() + KEPT
+        return True
+
     @contextmanager
-    def placed(self, session: str, *, came: bool = False) -> Generator[None]:
+    def placed(self, session: str) -> Generator[bool]:
         """A session is here, or about to be, while the block runs; it may be there twice.
 
-        Args:
-            session: Its id.
-            came: Whether it has come by one of these slots.
+        Yields:
+            Whether it had a place, or one was kept for it.
         """
+        had_one = session in self._having()
+        self._kept.pop(session, None)
         self._placed[session] += 1
         try:
-            for permit in list(self._arriving)[: int(came)]:  # Temporal's threads change it, too
-                self._arriving.pop(permit, None)
-            yield
+            yield had_one
         finally:
             self._placed -= Counter([session])
 
     def ask_anew(self) -> None:
         """Who has asked and got nothing counts no more; what they get all the same does."""
         self._asking.clear()
-        self._arriving.clear()
         self.asked()
 
     async def keep_looking(self) -> None:
@@ -106,8 +118,7 @@ class SlotsByLoad(CustomSlotSupplier):
         while True:
             await asyncio.sleep(LOOK)
             self._room.look()
-            self._looked.set()
-            self._looked.clear()  # whoever waits has been woken all the same
+            self._look()
 
     async def reserve_slot(self, ctx: SlotReserveContext) -> SlotPermit:
         self.asked()
@@ -121,24 +132,32 @@ class SlotsByLoad(CustomSlotSupplier):
         return permit
 
     def try_reserve_slot(self, ctx: SlotReserveContext) -> SlotPermit | None:
-        asking = sum(
-            at > _now() - ANSWERED_WITHIN
-            for at in (*self._asking.values(), *self._arriving.values())
-        )
-        if not self._warm() or self.free - asking < 1:
+        asked_since = self._loop.time() - ANSWERED_WITHIN
+        # Temporal's threads take some away meanwhile.
+        asking = sum(at > asked_since for at in list(self._asking.values()))
+        if not self._takes() or self.free - asking < 1:
             return None
         permit = SlotPermit()
-        self._asking[permit] = _now()
+        self._asking[permit] = self._loop.time()
         return permit
 
     def mark_slot_used(self, ctx: SlotMarkUsedContext) -> None:
-        # Until the session is here its place is not free. Called by a thread without a loop.
-        if (asked_at := self._asking.pop(ctx.permit, None)) is not None:
-            self._arriving[ctx.permit] = asked_at
+        return  # until the offer is answered its place is not free
 
     def release_slot(self, ctx: SlotReleaseContext) -> None:
         self._asking.pop(ctx.permit, None)
-        self._arriving.pop(ctx.permit, None)
+        with suppress(RuntimeError):  # called by a thread without a loop, which may be closed
+            self._loop.call_soon_threadsafe(self._look)
+
+    def _look(self) -> None:
+        self._looked.set()
+        self._looked.clear()  # whoever waits has been woken all the same
+
+    def _having(self) -> set[str]:
+        """The sessions that have a place."""
+        now = self._loop.time()
+        self._kept = {session: until for session, until in self._kept.items() if until > now}
+        return {*self._placed, *self._kept, *self._alive()}
 
 
 def tuner_by(slots: SlotsByLoad) -> WorkerTuner:
@@ -150,7 +169,3 @@ def tuner_by(slots: SlotsByLoad) -> WorkerTuner:
         local_activity_supplier=other,
         nexus_supplier=other,
     )
-
-
-def _now() -> float:
-    return asyncio.get_running_loop().time()

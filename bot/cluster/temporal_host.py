@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 
@@ -26,6 +26,7 @@ from beatroom.bot.cluster.machine_load import MachineLoad
 from beatroom.bot.cluster.room import Bounds, Room
 from beatroom.bot.cluster.session_workflow import (
     MISSED,
+    OFFER,
     RUN,
     SESSIONS,
     SessionWorkflow,
@@ -41,7 +42,13 @@ from beatroom.bot.cluster.temporal_engine import (
     connected,
     control_worker,
 )
-from beatroom.bot.cluster.worker_runs import Returns, keep_asking, keep_coming_back, run_worker
+from beatroom.bot.cluster.worker_runs import (
+    HostWorkers,
+    Returns,
+    keep_asking,
+    keep_coming_back,
+    run_worker,
+)
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.bot.store.errors import StoreDown, UnknownSession
@@ -68,10 +75,8 @@ STARTED_FIRST = 5.0
 """Seconds that a session may take to start before it is said where it is all the same."""
 SAID_AGAIN = 1.0
 """Seconds after which a host that could not say where a session is says it again."""
-ELSEWHERE = timedelta(seconds=1)
-"""After which a session is placed again that came to a host which does not reach the store."""
-FULL = timedelta(seconds=0.1)
-"""The same where the host had asked, and has no place any more: then it asks no longer."""
+KNOWN_WITHIN = 1.5
+"""Seconds in which the store says whether a session that has come is over; else others get it."""
 DEAF_AFTER = 1.0
 """Seconds without an answer of Temporal's after which a host says that it hears nothing of it."""
 HEARS_AFTER = 2.0
@@ -86,14 +91,15 @@ class HostingEngine(TemporalEngine):
     """The same, in a process that is a host."""
 
     draining = False
-    workers: Sequence[Worker] = ()
+    workers: HostWorkers | None = None
 
     async def drain(self, deadline: float) -> bool:
         """Take no more; what runs may go on so long, and goes on elsewhere afterwards."""
         self.draining = True
-        with suppress(TimeoutError):
-            async with asyncio.timeout(deadline):
-                await asyncio.gather(*(worker.shutdown() for worker in self.workers))
+        if self.workers is not None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(deadline):
+                    await self.workers.shut_down()
         return not self.alive()
 
 
@@ -131,9 +137,12 @@ class PlacementActivities:
         if self._left:
             raise ConnectionError("Sessions go on here without Temporal.")
 
-    def has_any(self) -> bool:
-        """Whether sessions run here, with Temporal or without it."""
-        return bool(self._left or self._here)
+    @activity.defn(name=OFFER)
+    async def offer(self, session: str) -> str:
+        """Keep a place for a session for a while, and say by which queue it is given here."""
+        if not self.slots.keep(session):  # it had asked: then it asks no longer
+            raise ApplicationError("The host takes no session now.")
+        return self.queue
 
     @activity.defn(name=RUN)
     async def run(self, session: str) -> None:
@@ -143,22 +152,18 @@ class PlacementActivities:
         session goes on without it: if another host takes it up, the epoch says so (`fence.py`).
         Where it is placed here again, which Temporal tries first, it was never gone.
         """
-        stays = activity.info().task_queue == self.queue
-        with self.slots.placed(session, came=not stays):
-            await self._run(session, stays=stays)
+        with self.slots.placed(session) as has_place:
+            await self._run(session, has_place=has_place)
 
-    async def _run(self, session: str, *, stays: bool) -> None:
+    async def _run(self, session: str, *, has_place: bool) -> None:
         beat = activity.info().heartbeat_timeout or timedelta(seconds=10)
+        stays = session in self._host.alive()
         log.info("session_placed", session=session, stays=stays)
-        if session not in self._host.alive():
-            if stays:
-                raise ApplicationError("The host has it no more.")
-            if await self._is_over(session, beat.total_seconds() / 2):
+        if not stays:
+            if await self._is_over(session, KNOWN_WITHIN):
                 return
-            if self.slots.free < 0:
-                raise ApplicationError(
-                    "The host has become too loaded since it asked.", next_retry_delay=FULL
-                )
+            if not has_place and self.slots.free < 0:
+                raise ApplicationError("The host has it no more, nor a place for it.")
         running = asyncio.ensure_future(self._host.run(session))
         began = asyncio.get_running_loop().time()
         saying = asyncio.ensure_future(self._say_where(session, began))
@@ -227,9 +232,7 @@ class PlacementActivities:
             log.warning("session_unknown", session=session, expected="Temporal forgets it")
             return True
         except (StoreDown, TimeoutError) as down:  # another host may reach it
-            raise ApplicationError(
-                f"The store does not answer here: {down}", next_retry_delay=ELSEWHERE
-            ) from None
+            raise ApplicationError(f"The store does not answer here: {down}") from None
 
     @activity.defn(name=WAKE_HERE)
     async def wake(self, session: str) -> None:
@@ -282,7 +285,11 @@ async def open_temporal(
                     tasks.aside(host.wake(session), f"wake {session}")
 
             store.signals.listen(heard)
-            slots = SlotsByLoad(_room_of(settings, host, board), host.is_warm, host.alive)
+
+            def takes() -> bool:
+                return host.is_warm() and not hosted.draining and fence.hears_store
+
+            slots = SlotsByLoad(_room_of(settings, host, board), takes, host.alive)
             run = secrets.token_hex(4)
             queue = host_queue(address, run)
             placed = PlacementActivities(client, host, store, queue, slots)
@@ -327,43 +334,30 @@ async def _hosting(
 @asynccontextmanager
 async def _placed_on(
     settings: Settings, client: Client, placed: PlacementActivities
-) -> AsyncGenerator[Sequence[Worker]]:
-    """The two workers of a host: for sessions, as many as have a place, and for those it has."""
+) -> AsyncGenerator[HostWorkers]:
+    """A host's workers: one is offered sessions, while there is a place; one has those it has."""
     # Half of the time between two signs, so that each is on its way when it is given.
     beat = timedelta(seconds=settings.temporal_heartbeat / BEATS / 2)
 
-    def worker(connection: Client) -> Worker:
+    def offered(connection: Client) -> Worker:
         return Worker(
             connection,
             task_queue=SESSIONS,
-            activities=[placed.run],
+            activities=[placed.offer],
             identity=placed.queue,
             build_id=BUILD,
             tuner=tuner_by(placed.slots),
-            # One asks at a time: whoever asks has a place, and it is looked after when it is given.
+            # One asks at a time: a host that dies keeps what it is asked then.
             activity_task_poller_behavior=PollerBehaviorSimpleMaximum(1),
-            default_heartbeat_throttle_interval=beat,
-            max_heartbeat_throttle_interval=beat,
             graceful_shutdown_timeout=timedelta(seconds=0),
         )
 
-    async def another() -> Worker:
-        return worker(await connected(settings))
-
-    async def asks() -> bool:
-        queue = DescribeTaskQueueRequest(
-            namespace=client.namespace,
-            task_queue=TaskQueue(name=SESSIONS),
-            task_queue_type=TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY,
-        )
-        known = await client.workflow_service.describe_task_queue(queue, timeout=DEADLINE)
-        return any(one.identity == placed.queue for one in known.pollers)
-
-    def own_worker(connection: Client) -> Worker:
+    def own(connection: Client) -> Worker:
         return Worker(
             connection,
             task_queue=placed.queue,
             activities=[placed.wake, placed.run],
+            identity=placed.queue,
             build_id=BUILD,
             max_concurrent_activities=OWN,
             default_heartbeat_throttle_interval=beat,
@@ -371,18 +365,29 @@ async def _placed_on(
             graceful_shutdown_timeout=timedelta(seconds=0),
         )
 
-    async def returned() -> list[Worker]:
-        makes = [own_worker] * placed.has_any() + [worker] * (placed.slots.free > 0)
-        placed.slots.ask_anew()
-        return [make(await connected(settings)) for make in makes]
+    async def asks() -> bool:
+        return all([await asked_for(queue) for queue in (SESSIONS, placed.queue)])
 
-    sessions, own = worker(client), own_worker(client)
-    async with Tasks() as workers:
-        workers.start(run_worker(own), "wake-ups and what stays")
-        workers.start(run_worker(sessions), "sessions")
-        workers.keep(lambda: keep_asking(placed.slots, another, asks), "asking for sessions")
-        workers.keep(lambda: keep_coming_back(placed.returns, returned), "coming back")
-        yield sessions, own
+    async def asked_for(queue: str) -> bool:
+        question = DescribeTaskQueueRequest(
+            namespace=client.namespace,
+            task_queue=TaskQueue(name=queue),
+            task_queue_type=TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY,
+        )
+        known = await client.workflow_service.describe_task_queue(question, timeout=DEADLINE)
+        return any(one.identity == placed.queue for one in known.pollers)
+
+    async def anew() -> None:
+        connection = await connected(settings)
+        workers.run(offered(connection), own(connection))
+
+    async with Tasks() as tasks:
+        workers = HostWorkers(tasks)
+        workers.run(offered(client), own(client))
+        slots, returns = placed.slots, placed.returns
+        tasks.keep(lambda: keep_asking(slots, anew, asks), "asking for sessions")
+        tasks.keep(lambda: keep_coming_back(slots, anew, returns), "coming back")
+        yield workers
 
 
 async def _report(

@@ -10,7 +10,7 @@ What it was about is then nobody's, so nothing is lost by leaving it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import structlog
@@ -54,42 +54,91 @@ async def _end(running: asyncio.Future[None]) -> None:
         await asyncio.wait({running}, timeout=ENDS_WITHIN)
 
 
-async def keep_asking(
-    slots: SlotsByLoad,
-    another: Callable[[], Awaitable[Worker]],
-    asks: Callable[[], Awaitable[bool]],
-) -> None:
-    """Run a further worker whenever nobody asks for sessions though there is a place for one.
+class HostWorkers:
+    """A host's workers: one that is offered sessions, and those for sessions that it has.
 
-    A worker's question may come to nothing without its knowing, where the server goes away in the
-    wrong moment. It is not asked anew then before it has run out, if ever. Whoever asked before
-    goes on with the sessions that it has. Run as a task, for ever.
+    Who is offered sessions anew takes the place of the one before: of a host that dies, each that
+    waits for an offer keeps one. The others go on with the sessions that they have.
 
     Args:
-        slots: Which the workers share.
-        another: Makes a worker, with a connection of its own.
+        tasks: They run in; the first two are what the host cannot do without.
+    """
+
+    def __init__(self, tasks: Tasks) -> None:
+        self._tasks = tasks
+        self._offered: tuple[Worker, asyncio.Future[None]] | None = None
+        self._own = list[Worker]()
+
+    def run(self, offered: Worker, own: Worker) -> None:
+        """Run one of each."""
+        begin = self._tasks.aside if self._own else self._tasks.start
+        if self._offered is not None:
+            self._offered[1].cancel()
+        self._offered = offered, begin(run_worker(offered), "sessions")
+        self._own.append(own)
+        begin(run_worker(own), "wake-ups and runs")
+
+    async def shut_down(self) -> None:
+        """Take no more, and end what they have."""
+        first = () if self._offered is None else (self._offered[0],)
+        await asyncio.gather(*(worker.shutdown() for worker in (*first, *self._own)))
+
+
+async def keep_asking(
+    slots: SlotsByLoad,
+    anew: Callable[[], Awaitable[None]],
+    asks: Callable[[], Awaitable[bool]],
+) -> None:
+    """Ask for sessions anew whenever nobody does though there is a place for one.
+
+    A worker's question may come to nothing without its knowing, where the server goes away in the
+    wrong moment. It is not asked anew then before it has run out, if ever. Run as a task, for ever.
+
+    Args:
+        slots: Of all workers.
+        anew: Lets further workers ask, with a connection of their own.
         asks: Whether the server knows of somebody here who asks; raises where it does not answer.
     """
     unknown = 0
-    async with Tasks() as tasks:
-        while True:
-            await asyncio.sleep(LOOK_EVERY)
-            unknown = unknown + 1 if await _unknown(slots, asks) else 0
-            if unknown < SURE and slots.not_asked_for < ASKS_WITHIN:
-                continue
-            log.warning(
-                "nobody_asks_for_sessions",
-                seconds=round(slots.not_asked_for),
-                expected="a further worker does",
-            )
-            unknown = 0
-            try:
-                worker = await another()
-            except Exception as error:  # noqa: BLE001 - border: the server is away again
-                log.warning("no_further_worker", why=str(error), expected="it is tried again")
-                continue
-            slots.ask_anew()
-            tasks.aside(run_worker(worker), "further worker")
+    while True:
+        await asyncio.sleep(LOOK_EVERY)
+        unknown = unknown + 1 if await _unknown(slots, asks) else 0
+        if unknown < SURE and slots.not_asked_for < ASKS_WITHIN:
+            continue
+        log.warning(
+            "nobody_asks_for_sessions",
+            seconds=round(slots.not_asked_for),
+            expected="a further worker does",
+        )
+        unknown = 0
+        await _ask_anew(slots, anew)
+
+
+async def keep_coming_back(
+    slots: SlotsByLoad, anew: Callable[[], Awaitable[None]], returns: Returns
+) -> None:
+    """Ask for sessions anew as soon as a server is back that was away.
+
+    Those there are wait ever longer before they ask it again, up to ten seconds; by then it has
+    given this host's sessions to others, and others' sessions to nobody. Run as a task, for ever.
+
+    Args:
+        slots: Of all workers.
+        anew: Lets further workers ask, with a connection of their own.
+        returns: Says when.
+    """
+    while True:
+        await returns.wait()
+        await _ask_anew(slots, anew)
+
+
+async def _ask_anew(slots: SlotsByLoad, anew: Callable[[], Awaitable[None]]) -> None:
+    try:
+        await anew()
+    except Exception as error:  # noqa: BLE001 - border: the server is away again
+        log.warning("no_further_worker", why=str(error), expected="it is tried again")
+    else:
+        slots.ask_anew()
 
 
 class Returns:
@@ -119,30 +168,6 @@ class Returns:
         """Return once it is back."""
         await self._back.wait()
         self._back.clear()
-
-
-async def keep_coming_back(
-    returns: Returns, another: Callable[[], Awaitable[Sequence[Worker]]]
-) -> None:
-    """Run further workers as soon as a server is back that was away.
-
-    Those there are wait ever longer before they ask it again, up to ten seconds; by then it has
-    given this host's sessions to others, and others' sessions to nobody. Run as a task, for ever.
-
-    Args:
-        returns: Says when.
-        another: Makes what workers are wanted, each with a connection of its own.
-    """
-    async with Tasks() as tasks:
-        while True:
-            await returns.wait()
-            try:
-                workers = await another()
-            except Exception as error:  # noqa: BLE001 - border: it is away again
-                log.warning("no_further_worker", why=str(error), expected="it is tried again")
-                continue
-            for worker in workers:
-                tasks.aside(run_worker(worker), "further worker")
 
 
 def _now() -> float:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, asynccontextmanager
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,15 +15,20 @@ from temporal_server import TemporalServer, temporal_server
 
 pytest.importorskip("temporalio")
 
-from temporalio import activity
+from temporalio import activity, workflow
 from temporalio.api.enums.v1 import EventType
-from temporalio.client import Client, WorkflowHandle
-from temporalio.worker import Replayer, Worker
+from temporalio.client import Client, WorkflowHandle, WorkflowHistory
+from temporalio.common import RetryPolicy
+from temporalio.exceptions import ActivityError, ApplicationError
+from temporalio.worker import Replayer, UnsandboxedWorkflowRunner, Worker
 
 from beatroom.bot.cluster.session_workflow import (
+    BEGINS_WITHIN,
     CONTROL,
+    OFFER,
     RUN,
     SESSIONS,
+    TAKEN_WITHIN,
     WAKE,
     SessionWorkflow,
     WorkflowInput,
@@ -38,6 +44,9 @@ pytestmark = pytest.mark.service
 
 ADDRESS, RUN_OF_IT = "a host that is out of reach at first", "1a2b"
 HOST = host_queue(ADDRESS, RUN_OF_IT)
+OTHER = host_queue("another host", "5e6f")
+BEFORE_OFFERS = Path(__file__).resolve().parents[1] / "data" / "session_before_offers.json"
+"""The history of a session that moved and stayed, as the version before offers wrote it."""
 
 
 def said_by(run: str, *, draining: bool = False) -> Host:
@@ -58,6 +67,204 @@ async def store(tmp_path: Path) -> AsyncGenerator[Store]:
         yield opened
 
 
+def taking(*answers: str | Exception | None) -> Callable[[str], Awaitable[str]]:
+    """Hosts that answer offers one after another, in the end as the last does; None: never."""
+    left = list(answers)
+
+    @activity.defn(name=OFFER)
+    async def offer(_: str) -> str:
+        match left.pop(0) if len(left) > 1 else left[0]:
+            case str() as queue:
+                return queue
+            case Exception() as declined:
+                raise declined
+            case None:
+                await asyncio.Event().wait()
+                raise AssertionError
+
+    return offer
+
+
+def running(ran: list[str]) -> Callable[[str], Awaitable[None]]:
+    """A host whose sessions are over as soon as they have begun; it notes by which queue."""
+
+    @activity.defn(name=RUN)
+    async def run(_: str) -> None:
+        ran.append(activity.info().task_queue)
+
+    return run
+
+
+@asynccontextmanager
+async def begun(
+    temporal: TemporalServer, store: Store, *workers: tuple[str, Callable[..., Any]]
+) -> AsyncGenerator[WorkflowHandle[Any, None]]:
+    """A session that has begun, with activities on task queues."""
+    client = await Client.connect(temporal.address)
+    async with AsyncExitStack() as stack:
+        await stack.enter_async_context(control_worker(client, store, lambda error: None))
+        for queue, work in workers:
+            await stack.enter_async_context(Worker(client, task_queue=queue, activities=[work]))
+        yield await client.start_workflow(
+            SessionWorkflow.run, WorkflowInput("s1", heartbeat=SOON), id="s1", task_queue=CONTROL
+        )
+
+
+async def attempts(session: WorkflowHandle[Any, None], what: str) -> list[int]:
+    """How often each activity of that name was tried, of those that somebody began with."""
+    names, tried = dict[int, str](), list[int]()
+    for event in (await session.fetch_history()).events:
+        scheduled = event.activity_task_scheduled_event_attributes
+        names[event.event_id] = scheduled.activity_type.name
+        started = event.activity_task_started_event_attributes
+        if names.get(started.scheduled_event_id) == what:
+            tried.append(started.attempt)
+    return tried
+
+
+@pytest.mark.parametrize(
+    "first", [None, ApplicationError("no place")], ids=["never answers", "declines"]
+)
+async def test_a_session_that_a_host_does_not_take_is_offered_to_others(
+    temporal: TemporalServer, store: Store, first: Exception | None
+) -> None:
+    ran = list[str]()
+    offers, runs = taking(first, HOST), running(ran)
+    async with begun(temporal, store, (SESSIONS, offers), (HOST, runs)) as session:
+        await asyncio.wait_for(session.result(), SOON)
+        assert ran == [HOST]
+        # It is Temporal that offers it again: nobody has to carry the workflow on for that.
+        assert await attempts(session, OFFER) == [2]
+        await played_again(session)
+
+
+async def test_a_host_that_takes_a_session_and_dies_is_waited_for_no_longer_than_it_takes_to_begin(
+    temporal: TemporalServer, store: Store
+) -> None:
+    ran = list[str]()
+    offers = taking(OTHER, HOST)
+    async with begun(temporal, store, (SESSIONS, offers), (HOST, running(ran))) as session:
+        await asyncio.wait_for(session.result(), SOON)
+        assert ran == [HOST]
+        assert await attempts(session, OFFER) == [1, 1]
+        assert await waits(session) == {
+            OFFER: {(None, TAKEN_WITHIN)},
+            RUN: {(BEGINS_WITHIN, None)},
+        }
+        await played_again(session)
+
+
+async def waits(
+    session: WorkflowHandle[Any, None],
+) -> dict[str, set[tuple[timedelta | None, timedelta | None]]]:
+    """How long each activity may take to be begun, and from then on where that is not for days."""
+    found = dict[str, set[tuple[timedelta | None, timedelta | None]]]()
+    for event in (await session.fetch_history()).events:
+        if event.event_type == EventType.EVENT_TYPE_ACTIVITY_TASK_SCHEDULED:
+            asked = event.activity_task_scheduled_event_attributes
+            start, close = (
+                None if not 0 < seconds.ToSeconds() < SOON else seconds.ToTimedelta()
+                for seconds in (asked.schedule_to_start_timeout, asked.start_to_close_timeout)
+            )
+            found.setdefault(asked.activity_type.name, set()).add((start, close))
+    return found
+
+
+async def test_a_session_waits_in_line_until_a_host_has_a_place_and_takes_no_step_meanwhile(
+    temporal: TemporalServer, store: Store
+) -> None:
+    ran = list[str]()
+    client = await Client.connect(temporal.address)
+    async with begun(temporal, store, (HOST, running(ran))) as session:
+
+        async def offered() -> bool:
+            scheduled = EventType.EVENT_TYPE_ACTIVITY_TASK_SCHEDULED
+            history = await session.fetch_history()
+            return any(event.event_type == scheduled for event in history.events)
+
+        await eventually(offered)
+        before = len((await session.fetch_history()).events)
+        await asyncio.sleep(2 * TAKEN_WITHIN.total_seconds())
+        assert len((await session.fetch_history()).events) == before
+        async with Worker(client, task_queue=SESSIONS, activities=[taking(HOST)]):
+            await asyncio.wait_for(session.result(), SOON)
+        assert ran == [HOST]
+        assert await attempts(session, OFFER) == [1]
+
+
+# ---- side by side with the version before offers ------------------------------------------------
+
+
+async def test_hosts_of_a_version_before_offers_are_given_sessions_as_ever(
+    temporal: TemporalServer, store: Store
+) -> None:
+    ran = list[str]()
+    async with begun(temporal, store, (SESSIONS, running(ran))) as session:
+        await asyncio.wait_for(session.result(), SOON)
+        assert ran == [SESSIONS]
+        await played_again(session)
+
+
+@workflow.defn(name="Session")
+class SessionBeforeOffers:
+    """The steps of a session that nobody wakes, as the version before offers took them."""
+
+    @workflow.run
+    async def run(self, kept: WorkflowInput) -> None:
+        while True:
+            try:
+                await workflow.execute_activity(
+                    RUN,
+                    kept.session,
+                    task_queue=SESSIONS,
+                    start_to_close_timeout=timedelta(days=1),
+                    retry_policy=RetryPolicy(maximum_attempts=1),
+                )
+            except ActivityError:
+                await asyncio.sleep(0.1)
+            else:
+                return
+
+
+async def test_a_session_that_waits_since_before_offers_is_offered_to_hosts_next(
+    temporal: TemporalServer, store: Store
+) -> None:
+    client, ran = await Client.connect(temporal.address), list[str]()
+    earlier = Worker(
+        client,
+        task_queue=CONTROL,
+        workflows=[SessionBeforeOffers],
+        workflow_runner=UnsandboxedWorkflowRunner(),
+    )
+    async with earlier:
+        session = await client.start_workflow(
+            "Session", WorkflowInput("s1", heartbeat=SOON), id="s1", task_queue=CONTROL
+        )
+        scheduled = EventType.EVENT_TYPE_ACTIVITY_TASK_SCHEDULED
+
+        async def waiting() -> bool:
+            history = await session.fetch_history()
+            return any(event.event_type == scheduled for event in history.events)
+
+        await eventually(waiting, what="it waits for a host")
+    async with (
+        control_worker(client, store, lambda error: None),
+        Worker(client, task_queue=SESSIONS, activities=[taking(HOST)]),
+        Worker(client, task_queue=HOST, activities=[running(ran)]),
+    ):
+        await asyncio.wait_for(session.result(), SOON)
+    assert ran == [HOST]
+    await played_again(session)
+
+
+async def test_what_a_version_before_offers_has_put_down_is_played_again() -> None:
+    history = WorkflowHistory.from_json("s1", BEFORE_OFFERS.read_text())
+    await Replayer(workflows=[SessionWorkflow]).replay_workflow(history)
+
+
+# ---- wake-ups, and hosts of which nothing is heard ----------------------------------------------
+
+
 async def test_a_wake_up_that_nobody_took_in_time_is_given_again(
     temporal: TemporalServer, store: Store
 ) -> None:
@@ -66,6 +273,7 @@ async def test_a_wake_up_that_nobody_took_in_time_is_given_again(
 
     @activity.defn(name=RUN)
     async def run(session: str) -> None:
+        # Whoever has it says so itself: it may be another one than was given it.
         await client.get_workflow_handle(session).signal(SessionWorkflow.placed, args=[HOST, 0.0])
         await over.wait()
 
@@ -75,7 +283,8 @@ async def test_a_wake_up_that_nobody_took_in_time_is_given_again(
 
     async with (
         control_worker(client, store, lambda error: None),
-        Worker(client, task_queue=SESSIONS, activities=[run]),
+        Worker(client, task_queue=SESSIONS, activities=[taking(OTHER)]),
+        Worker(client, task_queue=OTHER, activities=[run]),
     ):
         kept = WorkflowInput("s1", heartbeat=SOON)
         session = await client.start_workflow(
@@ -96,7 +305,10 @@ async def test_a_wake_up_that_nobody_took_in_time_is_given_again(
 
 
 def silent_host(client: Client, placed: list[str]) -> Callable[[str], Awaitable[None]]:
-    """It notes by which queue it was asked: the first time it falls silent, later it ends."""
+    """It notes by which queue it was asked: the first time it falls silent, later it ends.
+
+    It says that the session is on the host that is asked first whether it still has it.
+    """
 
     @activity.defn(name=RUN)
     async def run(session: str) -> None:
@@ -115,10 +327,10 @@ def silent_host(client: Client, placed: list[str]) -> Callable[[str], Awaitable[
     ("said", "there", "then"),
     [
         (said_by(RUN_OF_IT), True, HOST),
-        (said_by(RUN_OF_IT), False, SESSIONS),
-        (said_by(RUN_OF_IT, draining=True), True, SESSIONS),
-        (said_by("3c4d"), True, SESSIONS),
-        (None, True, SESSIONS),
+        (said_by(RUN_OF_IT), False, OTHER),
+        (said_by(RUN_OF_IT, draining=True), True, OTHER),
+        (said_by("3c4d"), True, OTHER),
+        (None, True, OTHER),
     ],
     ids=[
         "and is there",
@@ -145,14 +357,16 @@ async def test_a_host_of_which_nothing_was_heard_is_asked_before_others(
         if said is not None:
             tasks.start(tell(said), "host")
         await stack.enter_async_context(control_worker(client, store, lambda error: None))
-        queues = (SESSIONS, HOST) if there else (SESSIONS,)
+        offers = Worker(client, task_queue=SESSIONS, activities=[taking(OTHER)])
+        await stack.enter_async_context(offers)
+        queues = (OTHER, HOST) if there else (OTHER,)
         for queue in queues:
             await stack.enter_async_context(Worker(client, task_queue=queue, activities=[run]))
         session = await client.start_workflow(
             SessionWorkflow.run, WorkflowInput("s1", heartbeat=1.0), id="s1", task_queue=CONTROL
         )
         await asyncio.wait_for(session.result(), SOON)
-    assert placed == [SESSIONS, then]
+    assert placed == [OTHER, then]
     await played_again(session)
 
 
@@ -178,7 +392,9 @@ async def test_a_host_is_asked_where_the_store_says_nothing(
 
     run = silent_host(client, placed)
     async with AsyncExitStack() as stack:
-        for queue in (SESSIONS, HOST):
+        offers = Worker(client, task_queue=SESSIONS, activities=[taking(OTHER)])
+        await stack.enter_async_context(offers)
+        for queue in (OTHER, HOST):
             await stack.enter_async_context(Worker(client, task_queue=queue, activities=[run]))
         async with control_worker(client, store, lambda error: None):
             kept = WorkflowInput("s1", heartbeat=1.0)
@@ -188,5 +404,5 @@ async def test_a_host_is_asked_where_the_store_says_nothing(
             await asyncio.wait_for(asked.wait(), SOON)
         async with control_worker(client, store, lambda error: None):
             await asyncio.wait_for(session.result(), SOON)
-    assert placed == [SESSIONS, HOST]
+    assert placed == [OTHER, HOST]
     await played_again(session)

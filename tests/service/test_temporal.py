@@ -20,6 +20,14 @@ from service_http import personalities_folder
 from service_process import ServiceProcess
 from temporal_server import TemporalServer, temporal_server
 
+pytest.importorskip("temporalio")
+
+from temporalio.api.enums.v1 import TaskQueueType
+from temporalio.api.taskqueue.v1 import TaskQueue
+from temporalio.api.workflowservice.v1 import DescribeTaskQueueRequest
+from temporalio.client import Client
+
+from beatroom.bot.cluster.session_workflow import OFFER, RUN, SESSIONS
 from beatroom.bot.store.hosts import hosts, places
 from beatroom.bot.store.instructions import list_receipts
 from beatroom.bot.store.sessions import get_session
@@ -35,7 +43,6 @@ PLACES = 3
 
 @pytest.fixture(scope="module")
 def temporal() -> Iterator[TemporalServer]:
-    pytest.importorskip("temporalio")
     with temporal_server() as server:
         if server is None:
             pytest.skip("there is no Temporal server program on this machine")
@@ -249,6 +256,39 @@ def logged(host: ServiceProcess, session: str, event: str) -> int:
     """How often a host has said so of a session."""
     lines = map(json.loads, (host.folder / "service.log").read_text().splitlines())
     return sum(line.get("session") == session and line["event"] == event for line in lines)
+
+
+async def test_a_host_that_stands_still_keeps_no_session_that_it_was_about_to_be_given(
+    tmp_path: Path, store: Store, postgres: str, temporal: TemporalServer
+) -> None:
+    with ExitStack() as stack:
+        cluster = Cluster(tmp_path, postgres, temporal, stack, services=("a",))
+        still, other = cluster.hosts
+        await asyncio.gather(*(asyncio.to_thread(one.start) for one in (*cluster.services, still)))
+        client = await Client.connect(temporal.address)
+        await eventually(lambda: asks(client, still), what="the host waits for a session")
+        assert still.process is not None
+        still.process.send_signal(signal.SIGSTOP)
+        stack.callback(still.kill)
+        session = await cluster.make(cluster.services[0])
+        await asyncio.to_thread(other.start)
+        await in_run(store, session, 1)
+        assert (await store.read(lambda c: get_session(c, session))).owner == other.url
+        # What it was offered went to the other one, and nobody waited for its signs of life.
+        history = await client.get_workflow_handle(session).fetch_history()
+        scheduled = (one.activity_task_scheduled_event_attributes for one in history.events)
+        assert [one.activity_type.name for one in scheduled if one.activity_id] == [OFFER, RUN]
+
+
+async def asks(client: Client, host: ServiceProcess) -> bool:
+    """Whether Temporal knows that a host waits for a session."""
+    queue = DescribeTaskQueueRequest(
+        namespace=client.namespace,
+        task_queue=TaskQueue(name=SESSIONS),
+        task_queue_type=TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY,
+    )
+    known = await client.workflow_service.describe_task_queue(queue)
+    return any(host.url in one.identity for one in known.pollers)
 
 
 async def test_a_host_that_is_loaded_takes_none(

@@ -240,3 +240,20 @@ async def test_a_licence_lapses_by_itself_and_ends_with_notice_only_where_it_is_
     began = now()
     await licence.sound()
     assert now() - began == pytest.approx(1.0)
+
+
+@on_virtual_time
+async def test_a_host_hears_a_store_that_has_lately_answered() -> None:
+    world = World()
+    fence = world.fence()
+    assert not fence.hears_store
+    watching = asyncio.ensure_future(fence.run())
+    await asyncio.sleep(1.2)
+    assert fence.hears_store
+    world.store_up = False
+    await asyncio.sleep(AFTER_ANOTHER + LOOK_EVERY)
+    assert not fence.hears_store
+    world.store_up = True
+    await asyncio.sleep(LOOK_EVERY)
+    assert fence.hears_store
+    watching.cancel()

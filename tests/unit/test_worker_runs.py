@@ -12,18 +12,20 @@ pytest.importorskip("temporalio")
 
 from temporalio.worker import SlotReserveContext, Worker
 
-from beatroom.bot.cluster.slots import ANSWERED_WITHIN, SlotsByLoad
+from beatroom.bot.cluster.slots import ANSWERED_WITHIN, KEPT, SlotsByLoad
 from beatroom.bot.cluster.worker_runs import (
     ASKS_WITHIN,
     ENDS_WITHIN,
     LOOK_EVERY,
     SURE,
+    HostWorkers,
     Returns,
     keep_asking,
     keep_coming_back,
     run_worker,
 )
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
+from beatroom.bot.runtime.tasks import Tasks
 
 pytestmark = pytest.mark.unit
 
@@ -67,27 +69,73 @@ async def ask(supplier: SlotsByLoad) -> None:
     await supplier.reserve_slot(cast("SlotReserveContext", None))
 
 
-def test_a_place_is_not_free_between_the_answer_and_the_session() -> None:
+def test_a_place_is_not_free_from_the_question_until_the_session_is_gone() -> None:
     async def main() -> None:
         supplier = slots(1)
         permit = supplier.try_reserve_slot(cast("Any", None))
         assert permit is not None
         context = cast("Any", SimpleNamespace(permit=permit))
-        await asyncio.to_thread(supplier.mark_slot_used, context)
-        assert supplier.try_reserve_slot(cast("Any", None)) is None, "who was asked for comes"
-        with supplier.placed("it stays", came=False):
-            pass
-        assert supplier.try_reserve_slot(cast("Any", None)) is None, "that was another"
-        with supplier.placed("s1", came=True):
-            assert supplier.free == 0
-            assert supplier.try_reserve_slot(cast("Any", None)) is None
-        supplier.release_slot(context)
-        again = supplier.try_reserve_slot(cast("Any", None))
-        assert again is not None
-        context = cast("Any", SimpleNamespace(permit=again))
         supplier.mark_slot_used(context)
-        supplier.release_slot(context)
-        assert supplier.try_reserve_slot(cast("Any", None)) is not None, "it never came"
+        assert supplier.try_reserve_slot(cast("Any", None)) is None, "it is about to be offered one"
+        assert supplier.keep("s1")
+        await asyncio.to_thread(supplier.release_slot, context)
+        assert (supplier.taken, supplier.free) == (1, 0), "it was, and is given it"
+        assert not supplier.keep("s2"), "nor is there a place for another"
+        assert supplier.try_reserve_slot(cast("Any", None)) is None
+        with supplier.placed("s1") as had_place:
+            assert had_place
+            await asyncio.sleep(2 * KEPT)
+            assert supplier.free == 0
+        assert supplier.try_reserve_slot(cast("Any", None)) is not None
+
+    run_virtual(main)
+
+
+def test_a_place_is_kept_for_a_session_that_does_not_come_for_a_while_and_no_longer() -> None:
+    async def main() -> None:
+        supplier = slots(1)
+        assert supplier.keep("s1")
+        await asyncio.sleep(KEPT - 1)
+        assert supplier.keep("s1"), "it is offered once more: what was answered came to nothing"
+        await asyncio.sleep(KEPT - 1)
+        assert not supplier.keep("s2")
+        await asyncio.sleep(1)
+        assert (supplier.taken, supplier.free) == (0, 1)
+        assert supplier.keep("s2")
+        with supplier.placed("s1") as had_place:
+            assert (had_place, supplier.free) == (False, -1)
+
+    run_virtual(main)
+
+
+def test_who_waits_for_a_place_gets_one_as_soon_as_an_offer_has_come_to_nothing() -> None:
+    async def main() -> float:
+        supplier = slots(1)
+        permit = supplier.try_reserve_slot(cast("Any", None))
+        waiting = asyncio.ensure_future(ask(supplier))
+        await asyncio.sleep(1)
+        assert not waiting.done()
+        context = cast("Any", SimpleNamespace(permit=permit))
+        began = asyncio.get_running_loop().time()
+        await asyncio.to_thread(supplier.release_slot, context)
+        await waiting
+        return asyncio.get_running_loop().time() - began
+
+    assert run_virtual(main) == 0
+
+
+def test_a_host_that_takes_none_is_offered_none_and_declines_what_it_is_offered() -> None:
+    async def main() -> None:
+        takes = [True]
+        supplier = SlotsByLoad(cast("Any", Room(2)), lambda: takes[0], lambda: ["s1"])
+        assert supplier.keep("s2")
+        takes[0] = False
+        assert supplier.try_reserve_slot(cast("Any", None)) is None
+        assert not supplier.keep("s3")
+        assert not supplier.keep("s1"), "not even what runs here, where Temporal thinks it does not"
+        takes[0] = True
+        assert supplier.keep("s1"), "it needs no place: it has one"
+        assert not supplier.keep("s3")
 
     run_virtual(main)
 
@@ -139,13 +187,12 @@ def test_somebody_else_asks_where_nobody_does(
         return known
 
     async def main() -> int:
-        supplier, made = slots(places), list[LosesOne]()
+        supplier, made = slots(places), list[float]()
 
-        async def another() -> Worker:
-            made.append(LosesOne())
-            return cast("Worker", made[-1])
+        async def anew() -> None:
+            made.append(asyncio.get_running_loop().time())
 
-        keeping = asyncio.ensure_future(keep_asking(supplier, another, asks))
+        keeping = asyncio.ensure_future(keep_asking(supplier, anew, asks))
         until = asyncio.get_running_loop().time() + within + LOOK_EVERY + 1
         while asyncio.get_running_loop().time() < until:
             await asyncio.sleep(every or within)
@@ -153,7 +200,6 @@ def test_somebody_else_asks_where_nobody_does(
                 supplier.asked()
         keeping.cancel()
         await asyncio.wait({keeping})
-        assert all(one.ran and one.ended for one in made)
         return len(made)
 
     assert run_virtual(main) == others
@@ -217,31 +263,56 @@ def test_sessions_are_counted_and_not_slots() -> None:
     run_virtual(main)
 
 
+class Fails(LosesOne):
+    """Has lost its connection."""
+
+    async def run(self) -> None:
+        await asyncio.sleep(1)
+        raise RuntimeError("the connection is gone")
+
+
 def test_a_further_worker_that_fails_takes_no_other_along() -> None:
-    class Fails(LosesOne):
-        async def run(self) -> None:
+    async def main() -> tuple[bool, bool]:
+        made = [LosesOne(), LosesOne(), Fails(), Fails()]
+        async with Tasks() as tasks:
+            workers = HostWorkers(tasks)
+            workers.run(cast("Worker", made[0]), cast("Worker", made[1]))
             await asyncio.sleep(1)
-            raise RuntimeError("the connection is gone")
+            workers.run(cast("Worker", made[2]), cast("Worker", made[3]))
+            await asyncio.sleep(60)
+            return made[0].ended, made[1].ended
 
-    async def asks() -> bool:
-        return False
+    # Whoever is offered sessions now has taken the first one's place.
+    assert run_virtual(main) == (True, False)
 
-    async def main() -> bool:
-        supplier, made = slots(2), list[LosesOne]()
 
-        async def another() -> Worker:
-            made.append(Fails() if made else LosesOne())
-            return cast("Worker", made[-1])
+def test_the_host_ends_where_its_first_workers_fail() -> None:
+    async def main() -> None:
+        async with Tasks() as tasks:
+            HostWorkers(tasks).run(cast("Worker", LosesOne()), cast("Worker", Fails()))
+            await asyncio.sleep(60)
 
-        keeping = asyncio.ensure_future(keep_asking(supplier, another, asks))
-        await asyncio.sleep(4 * SURE * LOOK_EVERY)
-        ended = made[0].ended or keeping.done()
-        keeping.cancel()
-        await asyncio.wait({keeping})
-        assert len(made) > 1
-        return ended
+    with pytest.raises(ExceptionGroup, match="TaskGroup"):
+        run_virtual(main)
 
-    assert not run_virtual(main)
+
+def test_all_workers_are_shut_down_and_not_those_alone_that_were_first() -> None:
+    class Shut(LosesOne):
+        async def shutdown(self) -> None:
+            shut.append(self)
+
+    shut = list[LosesOne]()
+
+    async def main() -> None:
+        made = [Shut() for _ in range(4)]
+        async with Tasks() as tasks:
+            workers = HostWorkers(tasks)
+            for offered, own in (made[:2], made[2:]):
+                workers.run(cast("Worker", offered), cast("Worker", own))
+            await workers.shut_down()
+        assert shut == [made[2], made[1], made[3]]
+
+    run_virtual(main)
 
 
 def test_who_was_without_the_server_asks_anew_as_soon_as_it_is_back() -> None:
@@ -249,13 +320,12 @@ def test_who_was_without_the_server_asks_anew_as_soon_as_it_is_back() -> None:
         returns, made = Returns(), list[float]()
         began = asyncio.get_running_loop().time()
 
-        async def another() -> list[Worker]:
+        async def anew() -> None:
             made.append(asyncio.get_running_loop().time() - began)
             if len(made) == 2:
                 raise ConnectionError("it is away again")
-            return [cast("Worker", LosesOne())]
 
-        keeping = asyncio.ensure_future(keep_coming_back(returns, another))
+        keeping = asyncio.ensure_future(keep_coming_back(slots(0), anew, returns))
         for second in range(80):
             away = 10 <= second < 30 or 35 <= second < 36 or 40 <= second < 50 or second in (60, 61)
             (returns.missed if away else returns.answered)()
