@@ -278,7 +278,7 @@ def arrives(state: TurnState, now: float, turn: Arrival) -> tuple[TurnState, Adm
     return state, "prepared" if matches else "judge"
 
 
-@transition(only(quiet="owing"))
+@transition(also(quiet="owing"))
 def keep(state: TurnState, _: float, asked: PersonTurn) -> TurnState:
     """A person's turn came while somebody else spoke: it is judged together with theirs."""
     return kept_from(state, Arrival(asked=asked)) if state.open and state.opened else state
