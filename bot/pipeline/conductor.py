@@ -215,7 +215,7 @@ class Conductor(FrameProcessor):
         """
         kept: tuple[PersonTurn, ...] = self._turn.decide(transitions.judge)
         if asked is not None and self._turn.state.has_answered(asked):
-            asked = None  # it still stands at the end: what brought the model here is something else
+            asked = None  # it stands there still: something else brought the model here
         turns = [one for one in kept if asked is None or one.message is not asked.message]
         turns += [] if asked is None else [asked]
         others = bool(turns)
