@@ -214,6 +214,8 @@ class Conductor(FrameProcessor):
         none of them has the model say something that the clock or the kind has answered.
         """
         kept: tuple[PersonTurn, ...] = self._turn.decide(transitions.judge)
+        if asked is not None and self._turn.state.has_answered(asked):
+            asked = None  # it stands there still: something else brought the model here
         turns = [one for one in kept if asked is None or one.message is not asked.message]
         turns += [] if asked is None else [asked]
         others = bool(turns)
@@ -248,24 +250,18 @@ class Conductor(FrameProcessor):
         """Those that it answers now; the words of the others stay in the context."""
         left: list[PersonTurn] = []
         for one in turns:
-            when = "now" if self._answered(one) else self._meant(one)
+            when = self._meant(one)
             if when == "now":
                 left.append(one)
             elif when == "never":
                 self._turn.make(transitions.nobody_answers, one)
         return left
 
-    def _answered(self, asked: PersonTurn) -> bool:
-        """Whether this very turn has been answered without the model already."""
-        answered = self._turn.state.answered
-        return answered is not None and answered.message is asked.message
-
     async def _by_the_clock(self, turns: Sequence[PersonTurn]) -> bool:
         """Whether one of them is a time question; the first is answered, the others are kept."""
         for one in turns:
-            if self._time is None or self._answered(one):
-                continue
-            if (words := self._time.answer(one)) is not None:
+            words = None if self._time is None else self._time.answer(one)
+            if words is not None:
                 kept = tuple(other for other in turns if other is not one)
                 self._turn.make(transitions.clock_answers, one, kept=kept)
                 await self._speak(words)
@@ -286,7 +282,7 @@ class Conductor(FrameProcessor):
         """Those that the kind leaves to the model; None when it says something, and keeps them."""
         left: list[PersonTurn] = []
         for place, one in enumerate(turns):
-            words = None if self._answered(one) else self._answers_of_the_kind(one)
+            words = self._answers_of_the_kind(one)
             if words is None:
                 left.append(one)
                 continue

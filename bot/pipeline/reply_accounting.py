@@ -116,7 +116,7 @@ class ReplyAccounting:
             heard_at = reply.sounded_at or live.clock.now()
             if live.turn.state.broken_off is None and not live.turn.state.broken_lines:
                 self._beat_heard(heard_at)
-            for instruction in reply.carries:
+            for instruction in self._carried(reply):
                 if instruction in live.state.carried:
                     live.journal.record(
                         InstructionConsumed(instruction=instruction, heard_at=heard_at)
@@ -134,9 +134,8 @@ class ReplyAccounting:
 
     def _carry_again(self, reply: Reply, reason: str) -> None:
         live = self._live
-        for instruction in reply.carries:
-            known = live.state.instructions.get(instruction)
-            if known is None or not known.pending:
+        for instruction in self._carried(reply):
+            if not live.state.instructions[instruction].pending:
                 continue
             if self._failed_with[instruction] > RETRIES:
                 live.journal.record(
@@ -144,6 +143,10 @@ class ReplyAccounting:
                 )
             else:
                 live.journal.record(InstructionRetried(instruction=instruction, reason=reason))
+
+    def _carried(self, reply: Reply) -> list[str]:
+        """The instructions that a reply carried, as they came: a log is the same each time."""
+        return [known for known in self._live.state.instructions if known in reply.carries]
 
     def _beat_unheard(self) -> bool:
         current = self._live.state.rundown.current

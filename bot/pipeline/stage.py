@@ -656,14 +656,21 @@ class Stage:
             case "nothing":
                 return
             case "turns":
-                last = self._context.ends_with("user")
-                await self._append([] if last else [messages.carry_on()], run=True)
+                await self._append([] if self._asked() else [messages.carry_on()], run=True)
             case "time":
                 await self._append([messages.time_again()], run=True)
             case "reply":
-                due = broken_off or self._context.ends_with("assistant")
+                ends = self._context.ends_with("assistant") or self._context.ends_with("user")
+                due = broken_off or (ends and not self._asked())
                 told = [messages.carry_on()] if due else []
                 await self._append(told, run=True)
+
+    def _asked(self) -> bool:
+        """Whether the context ends with a person's words that have not been answered."""
+        if not self._context.ends_with("user") or self._context.made.clock_has_it:
+            return False
+        answered = self._turn.state.answered
+        return answered is None or answered.message is not self._context.get_messages()[-1]
 
 
 def _free(floor: Floor) -> bool:

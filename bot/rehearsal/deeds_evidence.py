@@ -28,7 +28,8 @@ from beatroom.flows.core.events import (
 FALLS_SILENT = 0.6
 """Seconds in which a host that is muted has fallen silent."""
 PROMOTED = 90.0
-"""Seconds in which an instruction that was promoted has been used."""
+"""Seconds in which the host has begun to say what an instruction that was promoted is about, or has
+given it up; however long it then goes on."""
 
 
 def broken_deeds(seen: Evidence) -> list[str]:
@@ -118,9 +119,12 @@ def _promoted(seen: Evidence, deed: RequestedChange) -> list[str]:
             isinstance(event, InstructionConsumed | InstructionDropped)
             and event.instruction == name
         ):
-            muted = touches(spans(seen.records, Muted, Unmuted), deed.at, recorded.at)
-            late = recorded.at - deed.at > PROMOTED and not muted
-            return [f"{name} was closed {recorded.at - deed.at:.0f} s later"] if late else []
+            heard = isinstance(event, InstructionConsumed)
+            until = event.heard_at if heard else recorded.at
+            muted = touches(spans(seen.records, Muted, Unmuted), deed.at, until)
+            late = until - deed.at > PROMOTED and not muted
+            does = "heard" if heard else "closed"
+            return [f"{name} was {does} {until - deed.at:.0f} s later"] if late else []
     return []  # that it was never closed is another promise
 
 

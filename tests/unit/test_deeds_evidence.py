@@ -48,3 +48,23 @@ def test_a_hand_is_where_it_was_asked_to_be(
     )
 
     assert (broken_deeds(seen) == []) == kept
+
+
+@pytest.mark.parametrize(
+    ("closed", "kept"),
+    [
+        (e.InstructionConsumed(instruction="one", heard_at=99.0), True),
+        (e.InstructionConsumed(instruction="one", heard_at=101.0), False),
+        (e.InstructionDropped(instruction="one", outcome="failed", reason="closing"), False),
+    ],
+)
+def test_what_is_promoted_waits_until_the_host_begins_to_say_it(
+    closed: Event, *, kept: bool
+) -> None:
+    """It is asked for at 10, and the reply that has it ends at 130."""
+    seen = Evidence(
+        records=[Recorded(seq=1, at=130.0, event=closed)],
+        deeds=[RequestedChange(10.0, "promote", {"instruction": "one"})],
+    )
+
+    assert (broken_deeds(seen) == []) == kept

@@ -660,3 +660,23 @@ def test_what_is_owed_after_one_that_is_said_last_is_the_goodbyes() -> None:
     assert 242 < ended == pytest.approx(fired, abs=0.2)
     assert {ev.instruction for _, ev in played.events(InstructionConsumed)} == {"wendy", "bob"}
     assert broken_promises(played.seen) == []
+
+
+def test_what_one_reply_carries_is_on_record_in_the_order_it_came() -> None:
+    """So a log is the same each time, whatever order sets have in a process."""
+    names = [f"order-{number}" for number in range(8)]
+
+    async def run(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 60)
+        for name in names:
+            send(hands, name, f"Mention {name}.", "queued")
+        await hands.user_input.say("I like leeks", "ana", seconds=1.0)
+        await hands.session.live.floor.wait(lambda f: f.bot, None)
+        await asyncio.sleep(0.2)  # before a sentence of it is heard
+        await hands.user_input.say("and carrots too", "ana", seconds=2.0)
+
+    played = play(run)
+
+    assert [ev.instruction for _, ev in played.events(InstructionRetried)] == names
+    assert [ev.instruction for _, ev in played.events(InstructionConsumed)] == names

@@ -155,7 +155,7 @@ def half_a_goodbye_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 STEERED: tuple[tuple[Patch, str, str], ...] = (
-    (nothing_is_promoted, "an accepted change has its effect", "promote: plums was closed"),
+    (nothing_is_promoted, "an accepted change has its effect", "promote: plums was heard"),
     (a_hold_is_a_word, "an accepted change has its effect", "hold: the clock runs"),
     (nothing_is_resumed, "an accepted change has its effect", "resume: the clock stands still"),
     (nothing_is_inserted, "an accepted change has its effect", "insert: nothing was put in"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -334,6 +335,39 @@ def test_an_answer_that_nobody_heard_comes_before_the_reply_to_who_spoke_since()
     assert sources(played, 60, 120) == ["time", "model"]
     assert [ev.again for _, ev in played.events(TimeAnswered)] == [False, True]
     assert len(runs(played, 60, 120)) == 1
+    assert broken_promises(played.seen) == []
+
+
+@pytest.mark.parametrize("heard", [0.5, 2.0])
+@pytest.mark.parametrize(
+    ("first", "replies"), [("skip this item", ["[beat: plans]"]), ("I like leeks", ["[resume]"])]
+)
+def test_an_answer_under_which_somebody_listens_comes_before_what_waited(
+    first: str, replies: list[str], heard: float
+) -> None:
+    """Ana's words wait behind a line; Bob asks meanwhile, and says "mm-hm" to the answer."""
+
+    async def ask(hands: RehearsalHandle) -> None:
+        await join(hands)
+        hands.session.room.joined("bob", "Bob")
+        await at(hands, 60)
+        hands.session.live.spawn(hands.user_input.say(first, "ana", seconds=2.0), "ana")
+        await at(hands, 61)
+        line(hands)
+        await at(hands, 64)  # the line sounds
+        await hands.user_input.say("how much time is left on this item", "bob", seconds=3.0)
+        await hands.session.live.floor.wait(lambda f: f.bot, None)
+        await asyncio.sleep(heard)
+        await hands.user_input.say("Mm-hm.", "bob", seconds=1.2)
+
+    agenda = (beat("budget", 20), beat("plans", 150))
+    record = personality(*agenda, kind="meeting", meeting=MeetingPart())
+    played = play(ask, record=record)
+
+    assert [ev.again for _, ev in played.events(TimeAnswered)] == [False, True]
+    assert sources(played, 60, 100) == ["say", "time", "model"]
+    told = runs(played, 60, 100)
+    assert [one.startswith(start) for one, start in zip(told, replies, strict=True)] == [True]
     assert broken_promises(played.seen) == []
 
 

@@ -47,10 +47,12 @@ def owing(state: TurnState, debt: Debt) -> TurnState:
 
 
 def kept_from(state: TurnState, turn: Arrival) -> TurnState:
-    """A turn has to wait; it is known once, however often it comes."""
+    """A turn has to wait; it is known once, however often it comes, and not once it is answered."""
     asked = turn.asked
     if asked is None:
         return state if turn.pays else owing(state, "run")
+    if state.has_answered(asked):
+        return state
     known = any(asked.message is one.message for one in state.unjudged)
     return state if known else replace(state, unjudged=(*state.unjudged, asked))
 

@@ -219,9 +219,15 @@ def waive(state: TurnState, _: float, *, beats: bool = True) -> TurnState:
 
 @transition(also(quiet="owing"))
 def noise_ends(state: TurnState, now: float) -> TurnState:
-    """A person's turn had no words: what it cut off is carried on, as nobody has said anything."""
+    """A person's turn had no words: what it cut off is carried on, as nobody has said anything.
+
+    So nobody has had enough of the clock's answer: it comes before what waits.
+    """
     if "call" in state.owed:
         state = replace(state, owed=state.owed - {"call"} | {"tool"})
+    due = state.time_due
+    if due is not None and now - due.since <= NOISE_WITHIN:
+        state = replace(state, time_due=replace(due, heard=False))
     cut = state.cut
     recent = cut is not None and cut.cut_at is not None and now - cut.cut_at <= NOISE_WITHIN
     if not recent or cut is None or cut.cut_by != "person":
@@ -272,7 +278,7 @@ def arrives(state: TurnState, now: float, turn: Arrival) -> tuple[TurnState, Adm
     return state, "prepared" if matches else "judge"
 
 
-@transition(only(quiet="owing"))
+@transition(also(quiet="owing"))
 def keep(state: TurnState, _: float, asked: PersonTurn) -> TurnState:
     """A person's turn came while somebody else spoke: it is judged together with theirs."""
     return kept_from(state, Arrival(asked=asked)) if state.open and state.opened else state
