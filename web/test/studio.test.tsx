@@ -244,12 +244,6 @@ describe("the form", () => {
     expect(screen.getByTestId("studio-start")).toBeDisabled();
   });
 
-  it("says where the first beat is written, as none can be added to", async () => {
-    bench({ "GET /personalities/tea": () => json(source("name: tea\nlength: 10m\nbeats: []\n", '"1"')) });
-    expect(await screen.findByTestId("add-beat")).toBeDisabled();
-    expect(screen.getByText(/The YAML tab is where the first ones are written/)).toBeInTheDocument();
-  });
-
   it("leaves what it has no field for, and says so", async () => {
     const kept = `${TEXT.replace("    say: Hi.", "    max_wait: 20s\n    say: Hi.")}tests: []\ngreeting: {grace: 3s}\n`;
     bench({ "GET /personalities/tea": () => json(source(kept, '"1"')) });
