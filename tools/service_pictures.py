@@ -34,7 +34,7 @@ from tools.pictures import ROOT, SECONDS, WIDTHS, add_common, names, wrong
 
 sys.path.insert(0, str(ROOT / "tests"))
 
-from browser_rig import FLAGS, chromium, started
+from browser_rig import FLAGS, NO_HURRY, chromium, started
 from recorded_session import RecordedSession, put, recorded_session
 
 from beatroom.bot.store.store import open_store
@@ -177,7 +177,7 @@ def main() -> None:
         data = Path(folder)
         shutil.copytree(ROOT / "personalities", data / "personalities")
         (data / "personalities" / "broken.yaml").write_text(BROKEN)
-        with started(data, {}) as (url, token):
+        with started(data, NO_HURRY) as (url, token):
             asyncio.run(_store(next(data.rglob("beatroom.db")), made))
             filled = {"talk": TALK, **_sessions(url, token)}
             with sync_playwright() as playwright:

@@ -90,7 +90,7 @@ export const TERRA_SCENES: Record<string, (at: number) => Scene> = {
   booking: () => away("booking"),
   order: () => away("order"),
   closedPanel: () => away("home", { panelOpen: false }),
-  noMenu: () => ({ page: "order", terra: { houseTrouble: "The service does not answer. Check that it runs, then try again." }, room: OFF }),
+  noMenu: () => ({ page: "order", terra: { houseTrouble: "Our site does not answer just now. Check your network, then try again." }, room: OFF }),
   calling: () => away("home", { dialling: true }),
   failed: () => away("booking", { trouble: "Four guests talk to the host already. Try again in a few minutes." }),
   lost: () => ({ ...away("booking", { side: booking }), room: { stage: "lost" } }),

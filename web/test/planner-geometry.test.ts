@@ -91,7 +91,7 @@ describe("a day", () => {
     expect(hoursOf(plain, [span("10:00", "11:00")], hours)).toEqual(hours);
     expect(hoursOf(plain, [span("06:40", "07:00"), span("20:00", "21:10")], hours)).toEqual({ from: 360, to: 22 * 60 });
     expect(scaleFor(11 * 60, 660)).toBe(1);
-    expect([scaleFor(24 * 60, 300), scaleFor(60, 900)]).toEqual([0.5, 1.4]);
+    expect([scaleFor(24 * 60, 300), scaleFor(60, 900)]).toEqual([0.8, 1.4]);
   });
 
   it("puts blocks of one time beside one another, and gives the others all the width", () => {

@@ -319,6 +319,7 @@ describe("the calendar", () => {
     show("written");
     const ledger = within(screen.getByTestId("ledger"));
     expect(ledger.getAllByRole("listitem").map((one) => one.dataset.state)).toEqual(["conflict", "done", "undone"]);
+    expect(ledger.getByText(/changed elsewhere, and left as it is there/)).toBeInTheDocument();
     await userEvent.click(ledger.getByRole("button", { name: "Undo: Plan for Monday, November 23: 8 new entries" }));
     expect(told()).toEqual([["UNDO", { version: 1, transaction: "t2" }]]);
   });

@@ -141,6 +141,12 @@ describe("a replay", () => {
     expect(position()).toBe(3);
   });
 
+  it("has no sentence to go to where nothing was said", async () => {
+    open({ "GET /sessions/s1/replay": () => json({ ...ANSWER, replay: { ...ANSWER.replay, lines: [] } }) });
+    expect(await screen.findByTestId("next-sentence")).toBeDisabled();
+    expect(screen.getByRole("button", { name: /Sentence before/ })).toBeDisabled();
+  });
+
   it("has nothing that keeps anybody out", async () => {
     open({ "GET /sessions/s1/replay": () => json(ANSWER) });
     await screen.findByTestId("replay");

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
@@ -22,7 +22,7 @@ describe("the start", () => {
   it("says how to get the link without one, and takes a pasted link", async () => {
     serve({ "GET /personalities": () => json(PERSONALITIES) });
     render(<StartView />);
-    expect(screen.getByText("make run")).toBeInTheDocument();
+    for (const command of ["make run", "beatroom serve"]) expect(screen.getByText(command)).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText("Or paste the link here"), "http://127.0.0.1:7860/#token=op");
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
     expect(await screen.findByTestId("start-card-fireside")).toBeInTheDocument();
@@ -34,6 +34,7 @@ describe("the start", () => {
     const card = await screen.findByTestId("start-card-board");
     expect(card).toHaveTextContent("board.yaml:14:7");
     expect(card.querySelector("input")).toBeDisabled();
+    expect(within(card).getByRole("link", { name: "Open it in the studio" })).toHaveAttribute("href", "/studio/board");
     expect(screen.getByTestId("start-card-fireside").querySelector("input")).toBeChecked();
     expect(screen.getByTestId("start-card-fireside")).toHaveTextContent("15 min");
   });
@@ -42,7 +43,8 @@ describe("the start", () => {
     let answer = () => problem(503, "It restarts.");
     serve({ "GET /personalities": () => answer() });
     open();
-    expect(await screen.findByRole("heading", { name: "It restarts." })).toBeInTheDocument();
+    expect(await screen.findByRole("alert")).toHaveTextContent("It restarts.");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("What is on today?");
     answer = () => json([]);
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("link", { name: "Make one in the studio" })).toHaveAttribute("href", "/studio");

@@ -20,6 +20,19 @@ it("says nothing of problems before the text has been checked", async () => {
   expect(screen.queryByText("Fix the problems to rehearse it.")).toBeNull();
 });
 
+it("says where the first beat is written, as none can be added to", async () => {
+  window.history.replaceState(null, "", "/studio/bare#token=op");
+  const unchecked = { problems: [], personality: null, rundown: null, graph: null };
+  serve({
+    "GET /personalities/bare": () => json({ ...unchecked, name: "bare", text: "name: bare\nlength: 10m\nbeats: []\n", etag: '"1"', serves: "file" }),
+    "POST /personalities/check": () => json(unchecked),
+    "GET /voices?language=en&soon=1": () => new Promise<Response>(() => undefined),
+  });
+  render(<EditorView name="bare" />);
+  expect(await screen.findByTestId("add-beat")).toBeDisabled();
+  expect(screen.getByText(/The YAML tab is where the first ones are written/)).toBeInTheDocument();
+});
+
 it("has the form for a new one before the library, however long that is", async () => {
   window.history.replaceState(null, "", "/studio#token=op");
   const [any] = PERSONALITIES;

@@ -4,6 +4,7 @@ import type { Connection, Listener } from "../src/room/connection";
 import { useRoom } from "../src/room/store";
 import { makeCall } from "../src/kinds/restaurant/call";
 import { useTerra } from "../src/kinds/restaurant/store";
+import { loadHouse } from "../src/kinds/restaurant/useHouse";
 import { DE } from "../src/kinds/restaurant/words/de";
 import { speakOnPage } from "../src/kinds/restaurant/words/speaking";
 import type { StateUpdate } from "../src/wire/types.gen";
@@ -155,6 +156,18 @@ describe("calling the host", () => {
     expect(useTerra.getState()).toMatchObject({ hostLanguage: "en", hostThere: true, declined: ["fr"], trouble: "" });
     expect(useRoom.getState().content.notices).toHaveLength(1);
     expect(useRoom.getState().stage).toBe("in");
+    call.close();
+  });
+
+  it.each(["en", "de"] as const)("tells a guest whom nobody answers what a guest can do about it, in %s", async (language) => {
+    await speakOnPage(language);
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("gone")));
+    const call = makeCall();
+    await call.connect(false);
+    await loadHouse();
+    const { trouble, houseTrouble } = useTerra.getState();
+    expect([trouble, houseTrouble]).toEqual(Array(2).fill(useTerra.getState().words.door.unanswered));
+    expect(trouble).not.toContain("service");
     call.close();
   });
 

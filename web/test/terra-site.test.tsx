@@ -219,7 +219,7 @@ describe("order", () => {
 
   it("offers another try when the menu does not come", () => {
     show("noMenu");
-    expect(screen.getByRole("alert")).toHaveTextContent("The service does not answer");
+    expect(screen.getByRole("alert")).toHaveTextContent("The menu cannot be shown: Our site does not answer just now.");
     expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
   });
 });
@@ -261,6 +261,11 @@ describe("the panel", () => {
   ])("in the scene %s says: %s", (scene, words) => {
     show(scene);
     expect(screen.getByTestId("link-state")).toHaveTextContent(words);
+  });
+
+  it("puts the host nowhere while the line is broken", () => {
+    show("reconnecting");
+    expect(screen.queryByTestId("terra-agent")).toBeNull();
   });
 
   it("says why the host cannot come", () => {

@@ -16,6 +16,7 @@ const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 /** Play, go by sentences, choose whom to hear. */
 export function Controls({ player, replay, tracks, track, onTrack, onSentence }: Props) {
   const sounds = tracks.length > 0;
+  const silent = replay.lines.length === 0;
   return (
     <div className="flex flex-wrap items-center gap-2" data-testid="replay-controls">
       {sounds && (
@@ -23,10 +24,10 @@ export function Controls({ player, replay, tracks, track, onTrack, onSentence }:
           {player.playing ? "Pause" : "Play"} <Key word="Space" />
         </button>
       )}
-      <button className="button" onClick={() => onSentence(-1)} type="button">
+      <button className="button" disabled={silent} onClick={() => onSentence(-1)} type="button">
         Sentence before <Key word="P" />
       </button>
-      <button className="button" data-testid="next-sentence" onClick={() => onSentence(1)} type="button">
+      <button className="button" data-testid="next-sentence" disabled={silent} onClick={() => onSentence(1)} type="button">
         Next sentence <Key word="N" />
       </button>
       <p className="time px-2 text-2xl" data-testid="replay-time">

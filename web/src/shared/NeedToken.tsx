@@ -18,8 +18,8 @@ export function NeedToken({ refused = false, onToken }: { refused?: boolean; onT
     <Page title="Your link is needed">
       <Message title={refused ? "That link is not valid any more" : "Open this page by its link"}>
         <p>
-          The link is printed by <code className="time text-base text-ink">make run</code> when the service is ready:
-          it begins with “Start:” or “Console:” and ends in <code className="time text-base text-ink">#token=…</code>{" "}
+          The link is printed where the service was started, by <code className="time text-base text-ink">make run</code> or{" "}
+          <code className="time text-base text-ink">beatroom serve</code>, when it is ready: it begins with “Start:” or “Console:” and ends in <code className="time text-base text-ink">#token=…</code>{" "}
           Where it ends without that, <code className="time text-base text-ink">beatroom token show</code> prints it whole.
           Each tab needs it: an address that you write into another one does not have it, nor does a link that you open by
           “Open link in new tab” in the browser's menu. A click with Ctrl (⌘ on a Mac) or with the wheel takes it along.

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { MiniStrip } from "../beatstrip/MiniStrip";
 import { inWords } from "../clock/sessionClock";
 import type { Personality } from "../protocol";
+import { Link } from "../router";
 import { languageName } from "../shared/languageName";
 import { found, programme } from "./programme";
 import { recent } from "./recent";
@@ -112,7 +113,10 @@ function Problems({ name, problems }: { name: string; problems: string[] }) {
         ))}
       </ul>
       <p className="mt-1 text-muted">
-        On the machine that runs Beatroom, <code>beatroom check {name}</code> says what to install or change.
+        <Link className="link font-semibold text-ink" href={`/studio/${encodeURIComponent(name)}`}>
+          Open it in the studio
+        </Link>
+        , or run <code>beatroom check {name}</code> on the machine that runs Beatroom: it says what to install or change.
       </p>
     </div>
   );

@@ -10,6 +10,7 @@ import { Nav } from "../shared/Nav";
 import { NeedToken } from "../shared/NeedToken";
 import { NoModel } from "../shared/NoModel";
 import { Page } from "../shared/Page";
+import { Unanswered } from "../shared/Unanswered";
 import { useOperator } from "../shared/useOperator";
 import { Waiting } from "../shared/Waiting";
 import { Doors } from "./Doors";
@@ -35,6 +36,7 @@ export function StartView() {
   const more = startOf(kind);
   const own = more?.word === way ? more : null;
   const { site } = doorOf(kind);
+  const heading = <h1 className="text-3xl font-bold tracking-tight sm:text-5xl">What is on today?</h1>;
   return (
     <Page
       aside={<Nav here="start" />}
@@ -43,7 +45,7 @@ export function StartView() {
       {personalities ? (
         <div className={own ? "pt-4 sm:pt-8" : "start pt-4 sm:pt-8"}>
           <div>
-            <h1 className="text-3xl font-bold tracking-tight sm:text-5xl">What is on today?</h1>
+            {heading}
             <Lights lights={lights} />
             {personalities.length > 0 && !anyChats(personalities) && (
               <div className="mt-6">
@@ -88,11 +90,9 @@ export function StartView() {
           {!own && personalities.length > 0 && <StartForm token={token} />}
         </div>
       ) : error ? (
-        <div className="my-auto max-w-prose" role="alert">
-          <h1 className="text-xl font-semibold">{error}</h1>
-          <button className="button mt-4" onClick={() => void load(token)} type="button">
-            Try again
-          </button>
+        <div className="pt-4 sm:pt-8">
+          {heading}
+          <Unanswered onRetry={() => void load(token)} words={error} />
         </div>
       ) : (
         <Waiting sentence="Asking the service which sessions it can run." word="Loading the programme" />

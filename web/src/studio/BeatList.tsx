@@ -44,11 +44,13 @@ export function BeatList({ selected, onSelect }: Props) {
           Add a beat
         </button>
       </div>
-      {!movable && beats.length > 0 && (
+      {!movable && (
         <p className="mb-3 text-sm text-muted">
-          {times === null
-            ? "Beats can be added and moved once all times are in order."
-            : "These beats are written in a way that only the YAML tab can add to or reorder."}
+          {beats.length === 0
+            ? "There is no beat yet. The YAML tab is where the first ones are written."
+            : times === null
+              ? "Beats can be added and moved once all times are in order."
+              : "These beats are written in a way that only the YAML tab can add to or reorder."}
         </p>
       )}
       <ol className="border-t border-line empty:hidden">

@@ -14,7 +14,7 @@ import { clockOf } from "./zone";
 const TWO_LINES = 58;
 const ONE_LINE = 40;
 const TINY_LINE = 17;
-const NO_LINE = 8;
+const NO_LINE = 12;
 
 interface Props {
   day: Day;

@@ -103,8 +103,8 @@ export interface Span {
   end: number;
 }
 
-/** The scale may be no smaller, or nothing can be read and hit, and no larger. */
-const SMALLEST = 0.5;
+/** The scale may be no smaller, or a quarter of an hour has no room for its name, and no larger. */
+export const SMALLEST = 0.8;
 const LARGEST = 1.4;
 const HOUR = 60;
 

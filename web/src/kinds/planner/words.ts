@@ -79,7 +79,7 @@ export const CHANGE_WORDS: Record<ShownChange["what"], [sign: string, word: stri
 export const STATE_WORDS: Record<ShownTransaction["state"], string> = {
   done: "Written",
   failed: "Failed part-way",
-  conflict: "Conflict",
+  conflict: "Changed elsewhere, and left as it is there",
   undone: "Undone",
   open: "Under way",
 };

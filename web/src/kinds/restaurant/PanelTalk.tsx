@@ -23,9 +23,11 @@ export function PanelTalk() {
     <div className="terra-talk">
       <div className="terra-now">
         {stage !== "reconnecting" && <FloorState floor={content.floor} people={content.people} words={room} you={content.you} />}
-        <p className="label" data-agent={agent} data-testid="terra-agent">
-          {panel.at[agent]}
-        </p>
+        {stage !== "reconnecting" && (
+          <p className="label" data-agent={agent} data-testid="terra-agent">
+            {panel.at[agent]}
+          </p>
+        )}
       </div>
       <Notices reconnecting={stage === "reconnecting"} words={room} />
       <Transcript captions={content.captions} empty={panel.empty} lines={content.lines} words={room} />

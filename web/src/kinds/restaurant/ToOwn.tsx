@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-import { explain } from "../../api/http";
 import { navigate } from "../../router";
 import type { SubmissionMessage } from "../../wire/types.gen";
 import { ownOfVisit } from "./api";
 import { OWN_PATH } from "./bridge";
 import { doorOfVisit } from "./call";
+import { guestWords } from "./guestWords";
 import { useTerra } from "./store";
 import { useWords } from "./words/speaking";
 
@@ -22,7 +22,7 @@ export function ToOwn({ entry }: { entry: SubmissionMessage }) {
       const { token } = await ownOfVisit(language, door.session, door.token, entry.reference);
       navigate(`${OWN_PATH}#own=${token}`);
     } catch (error) {
-      setTrouble(explain(error));
+      setTrouble(guestWords(error));
     }
   };
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState, type FormEvent } from "react";
 
-import { explain } from "../../api/http";
 import type { OwnAnswer } from "../../wire/types.gen";
 import { findOwn, getOwn } from "./api";
 import { OWN_PATH } from "./bridge";
+import { guestWords } from "./guestWords";
 import { useTerra } from "./store";
 import { useWords } from "./words/speaking";
 import { YoursChange } from "./YoursChange";
@@ -37,7 +37,7 @@ export function Yours() {
     };
     getOwn(language, token).then(
       (held) => show(held, ""),
-      (error: unknown) => show(null, explain(error)),
+      (error: unknown) => show(null, guestWords(error)),
     );
     return () => {
       wanted = false;
@@ -73,7 +73,7 @@ function Find({ onFound, onTrouble }: { onFound: (entry: OwnAnswer) => void; onT
     try {
       onFound(await findOwn(language, reference.trim(), phone.trim()));
     } catch (error) {
-      onTrouble(explain(error));
+      onTrouble(guestWords(error));
     } finally {
       setBusy(false);
     }

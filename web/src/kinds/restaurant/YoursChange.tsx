@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from "react";
 
-import { explain } from "../../api/http";
 import { PARTY_MOST } from "../../wire/constants.gen";
 import type { OwnAnswer } from "../../wire/types.gen";
 import { cancelOwn, changeOwn, getTimes } from "./api";
 import { sum } from "./money";
 import { lastDay, today } from "./opening";
+import { guestWords } from "./guestWords";
 import { useTerra } from "./store";
 import { useFree } from "./useHouse";
 import { counted, fill, localeOf } from "./words/languages";
@@ -33,7 +33,7 @@ export function YoursChange({ entry, onChanged }: Props) {
       onChanged(await ask());
       setSaid(done);
     } catch (error) {
-      setTrouble(explain(error));
+      setTrouble(guestWords(error));
     } finally {
       setBusy(false);
       setSure(false);

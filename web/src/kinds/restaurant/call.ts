@@ -1,10 +1,11 @@
 /** Getting the host to the page, and letting it go again: a visit to a session of one's own. */
-import { ApiError, explain, statusOf } from "../../api/http";
+import { ApiError, statusOf } from "../../api/http";
 import { forgetJoinToken, joinToken, keepJoinToken } from "../../api/token";
 import { useRoom } from "../../room/store";
 import { makeVisit, type Visit } from "../../room/visit";
 import { openDoor, type Door } from "./api";
 import { makeBridge, type Bridge } from "./bridge";
+import { guestWords } from "./guestWords";
 import { useTerra } from "./store";
 import { tabStorage } from "../../shared/storage";
 import { isLanguage, type Language } from "./words/languages";
@@ -57,9 +58,9 @@ function why(error: unknown): string {
   const { language, words } = useTerra.getState();
   const { door } = words;
   // The service's own words are English.
-  if (!(error instanceof ApiError) || language === "en") return explain(error);
+  if (!(error instanceof ApiError) || language === "en") return guestWords(error);
   if (statusOf(error) === 403) return door.closed;
-  return [429, 503].includes(statusOf(error)) ? door.busy : explain(error);
+  return [429, 503].includes(statusOf(error)) ? door.busy : guestWords(error);
 }
 
 export function makeCall(): Call {

@@ -1,9 +1,9 @@
 /** The restaurant, and which of its tables are taken: asked of the service, host or no host. */
 import { useEffect, useState } from "react";
 
-import { explain } from "../../api/http";
 import { getHouse, getTaken } from "./api";
 import type { FreeTime } from "../../wire/types.gen";
+import { guestWords } from "./guestWords";
 import { useTerra } from "./store";
 
 const AGAIN_MS = 20_000;
@@ -13,7 +13,7 @@ export async function loadHouse(): Promise<void> {
   try {
     set({ house: await getHouse(), houseTrouble: "" });
   } catch (error) {
-    set({ houseTrouble: explain(error) });
+    set({ houseTrouble: guestWords(error) });
   }
 }
 

@@ -183,7 +183,7 @@ export const DE: Words = {
     mute: "Stumm",
     unmute: "Ton an",
     leave: "Auflegen",
-    at: { greeter: "Der Gastgeber ist an der Tür", reservation: "Der Gastgeber hat das Reservierungsbuch vor sich", order_food: "Der Gastgeber steht am Küchenpass" },
+    at: { greeter: "Der Gastgeber ist an der Tür", reservation: "Der Gastgeber hat das Reservierungsbuch vor sich", order_food: "Der Gastgeber hat die Karte vor sich" },
     empty: "Was gesagt wird, steht hier Wort für Wort.",
     offer: "Wollen wir Deutsch sprechen?",
     offerYes: "Ja, auf Deutsch",
@@ -209,6 +209,7 @@ export const DE: Words = {
     closed: "Mit unserem Gastgeber spricht zurzeit nur, wer eingeladen ist. Lesen können Sie hier alles, und anrufen können Sie uns auch.",
     busy: "Unser Gastgeber spricht gerade mit anderen Gästen. Bitte versuchen Sie es in einer Minute noch einmal.",
     unreachable: "Der Gastgeber ist gerade nicht zu erreichen. Versuchen Sie es gleich noch einmal.",
+    unanswered: "Unsere Seite antwortet gerade nicht. Prüfen Sie Ihr Netz und versuchen Sie es noch einmal.",
     guest: "Gast",
   },
   mic: {

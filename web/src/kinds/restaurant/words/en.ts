@@ -186,7 +186,7 @@ export const EN = {
     mute: "Mute",
     unmute: "Unmute",
     leave: "Leave",
-    at: { greeter: "The host is at the door", reservation: "The host is at the reservations book", order_food: "The host is at the pass" },
+    at: { greeter: "The host is at the door", reservation: "The host is at the reservations book", order_food: "The host has the menu at hand" },
     empty: "What is said appears here, word for word.",
     offer: "Shall we speak English?",
     offerYes: "Yes, in English",
@@ -212,6 +212,7 @@ export const EN = {
     closed: "Talking to our host is by invitation at the moment. You can read everything here, and call us.",
     busy: "Our host is talking to other guests. Please try again in a minute.",
     unreachable: "The host cannot be reached just now. Try again in a moment.",
+    unanswered: "Our site does not answer just now. Check your network, then try again.",
     guest: "Guest",
   },
   mic: {

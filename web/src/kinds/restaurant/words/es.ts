@@ -183,7 +183,7 @@ export const ES: Words = {
     mute: "Silenciar",
     unmute: "Activar",
     leave: "Salir",
-    at: { greeter: "El anfitrión está en la puerta", reservation: "El anfitrión está con el libro de reservas", order_food: "El anfitrión está en el pase" },
+    at: { greeter: "El anfitrión está en la puerta", reservation: "El anfitrión está con el libro de reservas", order_food: "El anfitrión está con la carta" },
     empty: "Lo que se dice aparece aquí, palabra por palabra.",
     offer: "¿Hablamos en español?",
     offerYes: "Sí, en español",
@@ -209,6 +209,7 @@ export const ES: Words = {
     closed: "De momento, con nuestro anfitrión se habla por invitación. Aquí puede leerlo todo, y llamarnos.",
     busy: "Nuestro anfitrión está hablando con otros clientes. Inténtelo de nuevo en un minuto.",
     unreachable: "Ahora no se puede contactar con el anfitrión. Inténtelo de nuevo en un momento.",
+    unanswered: "Ahora nuestra página no responde. Revise su red e inténtelo de nuevo.",
     guest: "Cliente",
   },
   mic: {

@@ -183,7 +183,7 @@ export const FR: Words = {
     mute: "Muet",
     unmute: "Rétablir",
     leave: "Quitter",
-    at: { greeter: "L'hôte est à la porte", reservation: "L'hôte tient le livre des réservations", order_food: "L'hôte est au passe" },
+    at: { greeter: "L'hôte est à la porte", reservation: "L'hôte tient le livre des réservations", order_food: "L'hôte a la carte sous les yeux" },
     empty: "Ce qui se dit s'affiche ici, mot pour mot.",
     offer: "Voulez-vous continuer en français ?",
     offerYes: "Oui, en français",
@@ -209,6 +209,7 @@ export const FR: Words = {
     closed: "Pour l'instant, notre hôte ne parle que sur invitation. Vous pouvez tout lire ici, et nous appeler.",
     busy: "Notre hôte parle à d'autres clients. Réessayez dans une minute.",
     unreachable: "L'hôte est injoignable pour l'instant. Réessayez dans un moment.",
+    unanswered: "Notre site ne répond pas pour l'instant. Vérifiez votre connexion, puis réessayez.",
     guest: "Client",
   },
   mic: {

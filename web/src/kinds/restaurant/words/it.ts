@@ -183,7 +183,7 @@ export const IT: Words = {
     mute: "Muto",
     unmute: "Audio sì",
     leave: "Uscire",
-    at: { greeter: "L'ospite è alla porta", reservation: "L'ospite ha davanti il libro dei tavoli", order_food: "L'ospite è al pass" },
+    at: { greeter: "L'ospite è alla porta", reservation: "L'ospite ha davanti il libro dei tavoli", order_food: "L'ospite ha davanti il menu" },
     empty: "Ciò che si dice compare qui, parola per parola.",
     offer: "Vogliamo parlare italiano?",
     offerYes: "Sì, in italiano",
@@ -209,6 +209,7 @@ export const IT: Words = {
     closed: "Per ora con il nostro ospite si parla su invito. Qui può leggere tutto, e telefonarci.",
     busy: "Il nostro ospite sta parlando con altri clienti. Riprovi fra un minuto.",
     unreachable: "L'ospite ora non è raggiungibile. Riprovi fra un momento.",
+    unanswered: "Il nostro sito ora non risponde. Controlli la rete e riprovi.",
     guest: "Cliente",
   },
   mic: {

@@ -183,7 +183,7 @@ export const NL: Words = {
     mute: "Dempen",
     unmute: "Aanzetten",
     leave: "Ophangen",
-    at: { greeter: "De gastheer staat bij de deur", reservation: "De gastheer heeft het tafelboek voor zich", order_food: "De gastheer staat bij het doorgeefluik" },
+    at: { greeter: "De gastheer staat bij de deur", reservation: "De gastheer heeft het tafelboek voor zich", order_food: "De gastheer heeft de kaart voor zich" },
     empty: "Wat er wordt gezegd, verschijnt hier woord voor woord.",
     offer: "Zullen we Nederlands praten?",
     offerYes: "Ja, in het Nederlands",
@@ -209,6 +209,7 @@ export const NL: Words = {
     closed: "Met onze gastheer praat u voorlopig op uitnodiging. U kunt hier alles lezen, en ons bellen.",
     busy: "Onze gastheer praat met andere gasten. Probeer het over een minuut nog eens.",
     unreachable: "De gastheer is nu niet te bereiken. Probeer het zo nog eens.",
+    unanswered: "Onze site antwoordt nu niet. Controleer uw netwerk en probeer het nog eens.",
     guest: "Gast",
   },
   mic: {

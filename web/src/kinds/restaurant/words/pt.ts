@@ -183,7 +183,7 @@ export const PT: Words = {
     mute: "Silenciar",
     unmute: "Ligar som",
     leave: "Sair",
-    at: { greeter: "O anfitrião está à porta", reservation: "O anfitrião tem à frente o livro das mesas", order_food: "O anfitrião está na passagem da cozinha" },
+    at: { greeter: "O anfitrião está à porta", reservation: "O anfitrião tem à frente o livro das mesas", order_food: "O anfitrião tem à frente a ementa" },
     empty: "O que se diz aparece aqui, palavra por palavra.",
     offer: "Falamos em português?",
     offerYes: "Sim, em português",
@@ -209,6 +209,7 @@ export const PT: Words = {
     closed: "De momento fala-se com o nosso anfitrião por convite. Aqui pode ler tudo, e ligar-nos.",
     busy: "O nosso anfitrião está a falar com outros clientes. Tente de novo daqui a um minuto.",
     unreachable: "O anfitrião está incontactável. Tente de novo daqui a pouco.",
+    unanswered: "A nossa página não responde agora. Verifique a sua rede e tente de novo.",
     guest: "Cliente",
   },
   mic: {
