@@ -17,11 +17,12 @@ from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.flows.core import messages
 from beatroom.flows.core.choosing import Choice, choice
 from beatroom.flows.core.clock import Clock
-from beatroom.flows.core.events import TimeAnswered, TimeCorrected
+from beatroom.flows.core.events import BotSaid, Recorded, TimeAnswered, TimeCorrected
+from beatroom.flows.core.state import SessionState
 from beatroom.flows.core.time_status import planned, time_status
-from beatroom.flows.core.turn.state import PersonTurn
+from beatroom.flows.core.turn.state import Debt, PersonTurn
 from beatroom.flows.kinds.kind import kind_named
-from beatroom.flows.language.time_claims import correction
+from beatroom.flows.language.time_claims import Correction, correction, strays, tells
 from beatroom.flows.language.time_questions import (
     HeardQuestion,
     TimeQuestion,
@@ -63,7 +64,7 @@ class SessionTime:
         names: Callable[[], tuple[str, ...]],
         said: Callable[[object], int | None] = lambda _: None,
         opinions: Opinions | None = None,
-        choose: Callable[[Choice], Awaitable[TimeQuestion | None]] | None = None,
+        choose: Callable[[Choice], Awaitable[str]] | None = None,
     ) -> None:
         self._clock = clock
         self._zone = zone
@@ -74,8 +75,14 @@ class SessionTime:
         self._choose = choose
         self._judged: dict[str, Mapping[str, Judgement]] = {}
         self._chosen: dict[str, TimeQuestion] = {}
+        self._denied: set[str] = set()
         self._last: tuple[tuple[object, ...], HeardQuestion] | None = None
+        self._open: TimeQuestion | None = None
+        """What is all but certain to have been asked, until its value was heard."""
+        self._owed: TimeQuestion | None = None
+        self._held_to: TimeQuestion | None = None
         self._misses = 0
+        journal.watch(self._notice)
 
     async def listen(self, texts: Sequence[str]) -> None:
         """Ask for a second opinion on what was said, where the rules want one.
@@ -88,7 +95,7 @@ class SessionTime:
         if self._opinions is None:
             return
         code, *_ = codes(language)
-        self._judged, self._chosen = {}, {}
+        self._judged, self._chosen, self._denied = {}, {}, set()
         for text in dict.fromkeys(texts):
             wanted = {
                 one: doubts(one, language, names, plan.titled)
@@ -106,9 +113,12 @@ class SessionTime:
         for text in dict.fromkeys(texts):
             heard = self._heard(text, plan)
             if heard.choosable:
-                chosen = await self._choose(choice(text, language, plan.titled, heard.may_be))
-                if chosen is not None:
+                asked = choice(text, language, plan.titled, heard.may_be)
+                said = await self._choose(asked)
+                if (chosen := asked.chosen(said)) is not None:
                     self._chosen[text] = chosen
+                elif asked.denied(said):
+                    self._denied.add(text)
         self._last = None
 
     def answer(self, asked: PersonTurn, *, again: bool = False) -> str | None:
@@ -187,6 +197,8 @@ class SessionTime:
             names=(*self._names(), *(person.name for person in state.people.values())),
             other_times=kind_named(state.kind).other_times,
         )
+        if instead is None and self._held_to is not None:
+            instead = self._instead(self._held_to, sentence, now)
         if instead is None:
             return sentence
         words = "" if instead.words in told else instead.words
@@ -194,13 +206,71 @@ class SessionTime:
         log.info("time_claim_corrected", asks=instead.asks, language=state.language)
         return words
 
+    def replies(self, texts: Sequence[str], due: frozenset[Debt] = frozenset()) -> None:
+        """A reply of the model's begins: what it has to tell is looked up.
+
+        Where other times than the session's are talked of, it has to tell nothing. One that carries
+        on what was cut off has to tell what that had to; so has the one to a tool's answer.
+
+        Args:
+            texts: The turns that it replies to.
+            due: For what it is due besides.
+        """
+        if texts:
+            plan = self._plan(self._clock.now())
+            owed = (self._heard(text, plan).owed for text in texts)
+            other = kind_named(self._journal.state.kind).other_times
+            self._open = None if other else next((one for one in owed if one is not None), None)
+            self._owed = self._held_to = self._open
+        elif "cut off" in due:
+            self._owed = self._held_to = self._open
+        elif "tool" not in due:
+            self._owed = self._held_to = None
+
+    def owed(self, said: Sequence[str]) -> str:
+        """The clock's answer that a reply had to tell and has not; empty for none.
+
+        Args:
+            said: The sentences of the reply, as they are spoken.
+        """
+        question, self._owed = self._owed, None
+        if question is None:
+            return ""
+        language, now = self._journal.state.language, self._clock.now()
+        status, plan = self._status(now), self._plan(now)
+        if tells(" ".join(said), question, language, status, plan):
+            return ""
+        words = time_answer(question, status, language, plan)
+        self._journal.record(TimeCorrected(asks=question.asks, said="", told=words))
+        log.info("time_value_added", asks=question.asks, language=language)
+        return words
+
+    def _notice(self, recorded: Recorded, _: SessionState) -> None:
+        """What was heard may have told what was asked."""
+        question, event = self._open, recorded.event
+        if question is None or not isinstance(event, BotSaid):
+            return
+        language, now = self._journal.state.language, self._clock.now()
+        if tells(event.text, question, language, self._status(now), self._plan(now)):
+            self._open = None
+
+    def _instead(self, question: TimeQuestion, sentence: str, now: float) -> Correction | None:
+        """The clock's answer instead of a sentence with a value that nothing on the clock has."""
+        language, status, plan = self._journal.state.language, self._status(now), self._plan(now)
+        if not strays(sentence, language, status, plan):
+            return None
+        return Correction(time_answer(question, status, language, plan), question.asks)
+
     def _heard(self, text: str, plan: PlanOnClock) -> HeardQuestion:
         """What was made of an utterance, once for its answer and for the model's line."""
         asked = (text, self._journal.state.language, self._names(), plan.titled)
         if self._last is None or self._last[0] != asked:
             heard = hear(*asked, self._judged.get(text))
-            chosen = self._chosen.get(text)
-            self._last = asked, replace(heard, question=chosen) if chosen is not None else heard
+            if (chosen := self._chosen.get(text)) is not None:
+                heard = replace(heard, question=chosen)
+            elif text in self._denied:
+                heard = replace(heard, owed=None)
+            self._last = asked, heard
         return self._last[1]
 
     def _pieces(self, text: str) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from beatroom.flows.language.time_questions.second_opinion import (
     candidates,
     contradicted,
     likely_asked,
+    owed,
     second_opinion,
     to_judge,
 )
@@ -42,6 +43,7 @@ class HeardQuestion:
         may_be: What it may ask where that is not sure, the likeliest first: the model that replies
             is told what the clock says to it.
         choosable: Whether it is so likely to ask one of them that a model may say which.
+        owed: What the model's reply has to tell, as it is all but certain to have been asked.
     """
 
     question: TimeQuestion | None
@@ -49,6 +51,7 @@ class HeardQuestion:
     perhaps: bool = False
     may_be: tuple[TimeQuestion, ...] = ()
     choosable: bool = False
+    owed: TimeQuestion | None = None
 
 
 def doubts(text: str, language: str, names: tuple[str, ...], plan: Plan) -> Mapping[str, Sentence]:
@@ -100,7 +103,23 @@ def hear(
         _now(TimeQuestion(asks, whole=True, about=about), text, code, plan) for asks, about in some
     ]
     likely = bool(may_be) and likely_asked(text, judged)
-    return replace(heard, may_be=tuple(dict.fromkeys(may_be)), choosable=likely)
+    return replace(
+        heard,
+        may_be=tuple(dict.fromkeys(may_be)),
+        choosable=likely,
+        owed=_owed(text, code, names, plan, judged),
+    )
+
+
+def _owed(
+    text: str, code: str, names: tuple[str, ...], plan: Plan, judged: Mapping[str, Judgement]
+) -> TimeQuestion | None:
+    """What a reply has to tell, told once."""
+    found = owed(text, code, names, plan, judged)
+    if found is None:
+        return None
+    each = [TimeQuestion(asks, True, about) for asks, about in filter(None, found)]
+    return _told_once(each, text, code, plan)
 
 
 def _heard(
