@@ -106,7 +106,10 @@ class CheckedSentences(FrameProcessor):
         failed = reply is not None and reply.source == "fallback"
         if not failed and not (self._said and self._is_the_model_s):
             return
-        if words := self._owed(self._said):
+        words = self._owed(self._said)
+        if words and failed:
+            await self.push_frame(LLMTextFrame(f" {words}"))  # behind what the guard says
+        elif words:
             await self._give(words)
 
     async def _give(self, words: str) -> None:

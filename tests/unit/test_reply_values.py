@@ -86,7 +86,7 @@ def test_a_reply_tells_it_by_its_value_or_by_its_titles(
 def test_of_two_questions_a_reply_tells_both_or_not_all() -> None:
     both = TimeQuestion("item_left", whole=True, also=question("title_length:2"))
     assert not tells("Thirteen minutes.", both, "en", STATUS, PLAN)
-    assert tells("Thirteen minutes, and eight for the game.", both, "en", STATUS, PLAN)
+    assert tells("Thirteen minutes, and eight minutes for the game.", both, "en", STATUS, PLAN)
 
 
 @pytest.mark.parametrize(

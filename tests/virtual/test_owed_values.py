@@ -20,7 +20,7 @@ from beatroom.flows.language.time_questions.second_opinion import NONE, Judgemen
 
 pytestmark = pytest.mark.virtual
 
-ASKED = "so what time is the end of all of it"
+ASKED = "and when on earth might the end of it be"
 LIKELY = Judgement({NONE: 0.3, "session_left": 0.68, "next": 0.02}, 0)
 UNLIKELY = Judgement({NONE: 0.65, "session_left": 0.34, "next": 0.01}, 0)
 CHOOSABLE = Judgement({NONE: 0.06, "session_left": 0.5, "over": 0.2, "next": 0.24}, 0)
@@ -137,7 +137,8 @@ def test_nothing_is_said_behind_a_reply_to_what_is_not_likely_a_question_for_the
 def test_where_the_model_says_that_none_was_asked_the_reply_is_its_own(
     chooses: str, ends: str
 ) -> None:
-    judged = Judgement({NONE: 0.06, "session_left": 0.78, "over": 0.1, "next": 0.06}, 0)
+    others = {"over": 0.04, "next": 0.04, "now": 0.04, "elapsed": 0.035, "remaining": 0.03}
+    judged = Judgement({NONE: 0.06, "session_left": 0.755, **others}, 0)
     played = Asking(judged=judged, chooses=chooses).played()
 
     [said] = spoken(played)
@@ -154,10 +155,10 @@ def test_a_reply_of_its_own_is_checked_all_the_same() -> None:
 
 def test_who_talks_over_the_reply_hears_no_value_behind_it() -> None:
     async def cuts_in(hands: RehearsalHandle) -> None:
-        await at(hands, 124.5)
+        await at(hands, 128)
         await hands.user_input.say("never mind about that one", "ana", seconds=2.0)
 
-    played = Asking(f"{CHAT} {CHAT}", then=cuts_in).played()
+    played = Asking(" ".join([CHAT] * 4), then=cuts_in).played()
 
     cut, *after = spoken(played)
     assert cut.interrupted
@@ -211,4 +212,4 @@ def test_a_session_that_is_rehearsed_again_tells_it_once() -> None:
 
     again = rehearse_again(played.seen.records, personality(beat("turnips", 60)))
 
-    assert again.differences == []
+    assert again.differences == ()

@@ -7,13 +7,14 @@ clock's answer, and has no value that the clock has not.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from beatroom.flows.language.time_claims.check import fits, is_time, minute_of
 from beatroom.flows.language.time_claims.lengths import Length, clock_at, length_at, words_in
 from beatroom.flows.language.time_claims.words import CLAIMS
 from beatroom.flows.language.time_questions.answer import time_answer
 from beatroom.flows.language.time_questions.detect import TimeQuestion, codes
+from beatroom.flows.language.time_questions.hearing import each
 from beatroom.flows.language.time_questions.phrases import Ask
 from beatroom.flows.language.time_questions.planned import PlanOnClock
 from beatroom.flows.language.time_questions.time_status import TimeStatus
@@ -81,8 +82,7 @@ def tells(
         plan: The plan as of the same moment.
     """
     if question.also is not None:
-        each = (replace(question, also=None), question.also)
-        return all(tells(said, one, language, status, plan) for one in each)
+        return all(tells(said, one, language, status, plan) for one in each(question))
     answer = time_answer(question, status, language, plan)
     if _holds(said, answer):
         return True

@@ -92,7 +92,7 @@ def hear(
     heard = _heard(text, language, names, plan, judged)
     code, *_ = codes(language)
     if heard.question is not None and heard.question.whole:
-        question = _told_once(_each(heard.question), text, code, plan)
+        question = _told_once(each(heard.question), text, code, plan)
         if question is not None:
             return replace(heard, question=question, learned=heard.learned and not question.read)
         heard = HeardQuestion(None, perhaps=True)
@@ -118,8 +118,8 @@ def _owed(
     found = owed(text, code, names, plan, judged)
     if found is None:
         return None
-    each = [TimeQuestion(asks, True, about) for asks, about in filter(None, found)]
-    return _told_once(each, text, code, plan)
+    some = [TimeQuestion(asks, True, about) for asks, about in filter(None, found)]
+    return _told_once(some, text, code, plan)
 
 
 def _heard(
@@ -141,7 +141,7 @@ def _heard(
             return HeardQuestion(question, perhaps=True)
         if learned is None:
             return HeardQuestion(None, perhaps=True)
-        both = _told_once((*_each(learned), question), text, codes(language)[0], plan)
+        both = _told_once((*each(learned), question), text, codes(language)[0], plan)
         return HeardQuestion(both, both is not None, perhaps=True)
     perhaps = opinion.perhaps or question is not None
     if learned is None:
@@ -165,7 +165,7 @@ def _known(question: TimeQuestion) -> bool:
     return question.whole and not question.read
 
 
-def _each(question: TimeQuestion) -> tuple[TimeQuestion, ...]:
+def each(question: TimeQuestion) -> tuple[TimeQuestion, ...]:
     """A question, and what else it may ask."""
     if question.also is None:
         return (question,)

@@ -306,11 +306,10 @@ def owed(
             continue
         timed = under_way and whole and not (TIMING | HOW_FAR).isdisjoint(meant)
         likely = judged[part].likely
-        if _nothing(likely) > (OWED if timed else 1 - AS_LIKELY):
+        unasked = _nothing(likely)
+        if unasked > (OWED if timed else 1 - AS_LIKELY):
             continue
-        asks = [one for one in likely if one not in {NONE, ASIDE} and _fits(one, code, said)]
-        of = sum(likely[one] for one in asks)
-        one, also = _likeliest(likely, code, said, plan, of)
+        one, also = _likeliest(likely, code, said, plan, 1 - unasked)
         if one is not None:
             return one, also
     return None
