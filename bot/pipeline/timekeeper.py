@@ -14,15 +14,15 @@ from beatroom.bot.encoder.asking import Opinions
 from beatroom.bot.encoder.messages import MOST_SENTENCES
 from beatroom.bot.pipeline.conductor import as_message
 from beatroom.bot.pipeline.event_recorder import EventRecorder
+from beatroom.bot.pipeline.owed_value import OwedValue
 from beatroom.flows.core import messages
 from beatroom.flows.core.choosing import Choice, choice
 from beatroom.flows.core.clock import Clock
-from beatroom.flows.core.events import BotSaid, Recorded, TimeAnswered, TimeCorrected
-from beatroom.flows.core.state import SessionState
+from beatroom.flows.core.events import TimeAnswered, TimeCorrected
 from beatroom.flows.core.time_status import planned, time_status
 from beatroom.flows.core.turn.state import Debt, PersonTurn
 from beatroom.flows.kinds.kind import kind_named
-from beatroom.flows.language.time_claims import Correction, correction, strays, tells
+from beatroom.flows.language.time_claims import correction
 from beatroom.flows.language.time_questions import (
     HeardQuestion,
     TimeQuestion,
@@ -77,12 +77,8 @@ class SessionTime:
         self._chosen: dict[str, TimeQuestion] = {}
         self._denied: set[str] = set()
         self._last: tuple[tuple[object, ...], HeardQuestion] | None = None
-        self._open: TimeQuestion | None = None
-        """What is all but certain to have been asked, until its value was heard."""
-        self._owed: TimeQuestion | None = None
-        self._held_to: TimeQuestion | None = None
+        self._owed = OwedValue(journal, self._on_clock)
         self._misses = 0
-        journal.watch(self._notice)
 
     async def listen(self, texts: Sequence[str]) -> None:
         """Ask for a second opinion on what was said, where the rules want one.
@@ -178,7 +174,8 @@ class SessionTime:
         if heard.question is not None:
             self._log("llm", heard.question.asks, status)
         self._missed(text, heard, by_time=by_time, by_title=by_title)
-        answers = [time_answer(one, status, language, plan) for one in heard.may_be]
+        perhaps = heard.may_be if heard.owed is None else (heard.owed, *heard.may_be)
+        answers = [time_answer(one, status, language, plan) for one in perhaps]
         return as_message(messages.time_line(time_line(status, plan), answers))
 
     def checked(self, sentence: str, told: Collection[str] = ()) -> str:
@@ -197,8 +194,7 @@ class SessionTime:
             names=(*self._names(), *(person.name for person in state.people.values())),
             other_times=kind_named(state.kind).other_times,
         )
-        if instead is None and self._held_to is not None:
-            instead = self._instead(self._held_to, sentence, now)
+        instead = instead or self._owed.instead(sentence)
         if instead is None:
             return sentence
         words = "" if instead.words in told else instead.words
@@ -209,23 +205,19 @@ class SessionTime:
     def replies(self, texts: Sequence[str], due: frozenset[Debt] = frozenset()) -> None:
         """A reply of the model's begins: what it has to tell is looked up.
 
-        Where other times than the session's are talked of, it has to tell nothing. One that carries
-        on what was cut off has to tell what that had to; so has the one to a tool's answer.
+        Where other times than the session's are talked of, it has to tell nothing.
 
         Args:
             texts: The turns that it replies to.
             due: For what it is due besides.
         """
-        if texts:
-            plan = self._plan(self._clock.now())
-            owed = (self._heard(text, plan).owed for text in texts)
-            other = kind_named(self._journal.state.kind).other_times
-            self._open = None if other else next((one for one in owed if one is not None), None)
-            self._owed = self._held_to = self._open
-        elif "cut off" in due:
-            self._owed = self._held_to = self._open
-        elif "tool" not in due:
-            self._owed = self._held_to = None
+        if not texts:
+            self._owed.begins_for(due)
+            return
+        plan = self._plan(self._clock.now())
+        other = kind_named(self._journal.state.kind).other_times
+        owed = (None if other else self._heard(text, plan).owed for text in texts)
+        self._owed.begins_to(next((one for one in owed if one is not None), None))
 
     def owed(self, said: Sequence[str]) -> str:
         """The clock's answer that a reply had to tell and has not; empty for none.
@@ -233,33 +225,7 @@ class SessionTime:
         Args:
             said: The sentences of the reply, as they are spoken.
         """
-        question, self._owed = self._owed, None
-        if question is None:
-            return ""
-        language, now = self._journal.state.language, self._clock.now()
-        status, plan = self._status(now), self._plan(now)
-        if tells(" ".join(said), question, language, status, plan):
-            return ""
-        words = time_answer(question, status, language, plan)
-        self._journal.record(TimeCorrected(asks=question.asks, said="", told=words))
-        log.info("time_value_added", asks=question.asks, language=language)
-        return words
-
-    def _notice(self, recorded: Recorded, _: SessionState) -> None:
-        """What was heard may have told what was asked."""
-        question, event = self._open, recorded.event
-        if question is None or not isinstance(event, BotSaid):
-            return
-        language, now = self._journal.state.language, self._clock.now()
-        if tells(event.text, question, language, self._status(now), self._plan(now)):
-            self._open = None
-
-    def _instead(self, question: TimeQuestion, sentence: str, now: float) -> Correction | None:
-        """The clock's answer instead of a sentence with a value that nothing on the clock has."""
-        language, status, plan = self._journal.state.language, self._status(now), self._plan(now)
-        if not strays(sentence, language, status, plan):
-            return None
-        return Correction(time_answer(question, status, language, plan), question.asks)
+        return self._owed.rest(said)
 
     def _heard(self, text: str, plan: PlanOnClock) -> HeardQuestion:
         """What was made of an utterance, once for its answer and for the model's line."""
@@ -298,6 +264,10 @@ class SessionTime:
 
     def _status(self, now: float) -> TimeStatus:
         return time_status(self._journal.state.rundown, now, self._zone)
+
+    def _on_clock(self) -> tuple[TimeStatus, PlanOnClock]:
+        now = self._clock.now()
+        return self._status(now), self._plan(now)
 
     def _log(self, path: str, asks: str, status: TimeStatus) -> None:
         log.info("time_query_detected", asks=asks)

@@ -12,7 +12,7 @@ from stage_play import Play, at, beat, join, personality, play
 
 from beatroom.bot.rehearsal.again import rehearse_again
 from beatroom.bot.rehearsal.promises import broken_promises
-from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, RehearsalHandle
+from beatroom.bot.rehearsal.rehearse import AskedWith, RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import Calls, ScriptedAnswer, ScriptedModel
 from beatroom.flows.core.context import context
 from beatroom.flows.core.events import BotSaid, TimeAnswered, TimeCorrected
@@ -131,9 +131,7 @@ def test_nothing_is_said_behind_a_reply_to_what_is_not_likely_a_question_for_the
     assert corrected(played) == []
 
 
-@pytest.mark.parametrize(
-    ("chooses", "ends"), [("none", CHAT), ("nonsense", VALUE), ("b", VALUE)]
-)
+@pytest.mark.parametrize(("chooses", "ends"), [("none", CHAT), ("nonsense", VALUE), ("b", VALUE)])
 def test_where_the_model_says_that_none_was_asked_the_reply_is_its_own(
     chooses: str, ends: str
 ) -> None:

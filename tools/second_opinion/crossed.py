@@ -174,12 +174,13 @@ def printed(found: Sequence[Hearing]) -> None:
         asked = [one for one in some if one.of.asked]
         for_the_model = [one for one in some if one.of.asked or one.of.label == "unclear"]
         if asked:
+            reached = sum(o.reached for o in for_the_model) / len(for_the_model)
             print(
                 f"  {code}: {sum(o.right for o in asked) / len(asked):.3f} of {len(asked)} right, "
                 f"{sum(o.wrong for o in some)} of {len(some)} wrong, "
                 f"{sum(o.also is not None for o in some)} with two answers, "
                 f"{sum(o.beside is not None for o in some)} right beside a wrong one, "
-                f"{sum(o.reached for o in for_the_model) / len(for_the_model):.3f} reach the model, "
+                f"{reached:.3f} reach the model, "
                 f"{sum(o.owed_right for o in some)} are told in its reply, "
                 f"{sum(bool(o.owed) and not o.owed_right for o in some)} wrongly",
                 flush=True,

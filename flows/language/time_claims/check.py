@@ -224,6 +224,4 @@ def is_time(clock: frozenset[int], minute: float) -> bool:
         distance = abs(stated - minute) % HALF_DAY
         return min(distance, HALF_DAY - distance)
 
-    return not clock or any(
-        apart(stated) <= (3.0 if stated % 5 == 0 else 1.25) for stated in clock
-    )
+    return not clock or any(apart(stated) <= (3.0 if stated % 5 == 0 else 1.25) for stated in clock)

@@ -422,6 +422,7 @@ def _likeliest(
             asks, about = _value(label, code, said, plan)
             if asks is not None:
                 values[asks, about] = values.get((asks, about), 0.0) + probability
+
     def told(*some: Asked) -> float:
         every = frozenset[Asked]().union(*(told_by(*one, plan) for one in some))
         return sum(values.get(one, 0.0) for one in every)
