@@ -21,7 +21,7 @@ from beatroom.flows.language.time_questions.second_opinion import NONE, Judgemen
 pytestmark = pytest.mark.virtual
 
 ASKED = "and when on earth might the end of it be"
-LIKELY = Judgement({NONE: 0.3, "session_left": 0.68, "next": 0.02}, 0)
+LIKELY = Judgement({NONE: 0.2, "session_left": 0.78, "next": 0.02}, 0)
 UNLIKELY = Judgement({NONE: 0.65, "session_left": 0.34, "next": 0.01}, 0)
 CHOOSABLE = Judgement({NONE: 0.06, "session_left": 0.5, "over": 0.2, "next": 0.24}, 0)
 CHAT = "That is a very good thing to ask."

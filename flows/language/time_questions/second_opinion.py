@@ -71,7 +71,7 @@ CANDIDATE, MOST_CANDIDATES = 0.03, 3
 AS_LIKELY = 0.92
 """How likely anything at all for the clock has to be for that; a small model says yes to nearly all
 that it is asked, so it may say which question it is, and hardly whether it is one."""
-OWED = 0.6
+OWED = 0.25
 """How likely it may be, at most, that nothing is asked, for the clock's answer to be owed.
 
 Only where the words ask for a time (`TIMING`, `HOW_FAR`) and speak of where the session is
