@@ -72,12 +72,8 @@ def test_what_is_asked_beside_something_else_is_told_beside_the_reply_to_it() ->
 
 
 def test_a_value_that_the_plan_has_not_is_owed_by_no_other() -> None:
-    assert (
-        owed(
-            "when on earth might the start of dancing be", made(0.3, title_when=0.55, started=0.25)
-        )
-        is None
-    )
+    likely = made(0.2, title_when=0.55, started=0.25)
+    assert owed("when on earth might the start of dancing be", likely) is None
 
 
 def test_of_some_that_may_be_meant_the_answer_that_tells_most_is_owed() -> None:
