@@ -211,3 +211,14 @@ def test_a_session_that_is_rehearsed_again_tells_it_once() -> None:
     again = rehearse_again(played.seen.records, personality(beat("turnips", 60)))
 
     assert again.differences == ()
+
+
+@pytest.mark.parametrize(("kind", "told"), [("meeting", 1), ("boardroom", 1), ("planner", 0)])
+def test_so_it_is_in_other_kinds_of_session_but_where_a_day_is_planned(
+    kind: str, told: int
+) -> None:
+    record = personality(beat("turnips", 60), kind=kind)
+    played = Asking().played(record=record)
+
+    assert sum(said.text.count(VALUE) for said in spoken(played)) == told
+    assert broken_promises(played.seen) == []
