@@ -12,7 +12,9 @@ import pytest
 
 from beatroom.bot.encoder.engine import Judge, NoEncoder
 from beatroom.bot.encoder.head import read_head
-from beatroom.bot.encoder.messages import REQUEST
+from beatroom.bot.encoder.messages import JUDGE, REQUEST, JudgementAnswer, JudgementRequest
+from beatroom.bot.ipc.ipc import ConsultRefusal
+from beatroom.bot.ipc.service_client import Consult
 from beatroom.flows.language.time_questions import HeardQuestion, doubts, hear
 from beatroom.flows.language.time_questions.second_opinion import NONE, Judgement
 from beatroom.flows.language.time_questions.vocabulary import Plan
@@ -56,6 +58,20 @@ def taken_for(
         for part, one in doubts(text, language, names, plan).items()
     }
     return hear(text, language, names, plan, judged)
+
+
+def always(judged: Judgement) -> Consult:
+    """Stands for a service whose encoder makes the same of every sentence."""
+
+    async def consult(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:
+        del deadline
+        if what != JUDGE:
+            raise ConsultRefusal("There is no such question here.")
+        asked = JudgementRequest.model_validate(data)
+        made = JudgementAnswer(judged=dict.fromkeys(asked.sentences, judged))
+        return made.model_dump(mode="json")
+
+    return consult
 
 
 async def machines_consult(

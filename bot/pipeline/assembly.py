@@ -255,7 +255,11 @@ def assemble(
         ],
         between=[
             guard,
-            *([] if listening else [CheckedSentences(turn, checked, language, times.given)]),
+            *(
+                []
+                if listening
+                else [CheckedSentences(turn, checked, time.owed, language, times.given)]
+            ),
         ],
         voiced=CutVoice(times.made),
         behind=[

@@ -2,12 +2,13 @@
 
 Pipecat's voices put words together to sentences before they speak; here that is done a step
 earlier and in the same way, so that a sentence reaches the voice as soon as it would have. What the
-engine says itself passes as it is, and so does what has been checked before.
+engine says itself passes as it is, and so does what has been checked before. What a reply owed and
+did not tell is said at its end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from pipecat.frames.frames import (
@@ -27,6 +28,8 @@ from beatroom.flows.language.language_code import code_of
 
 Check = Callable[[str, Collection[str]], str]
 """From a sentence, and what took the place of others in its reply, to what is said."""
+Owed = Callable[[Sequence[str]], str]
+"""From all sentences of a reply to what is still to be said; empty for nothing."""
 
 
 @dataclass
@@ -43,6 +46,7 @@ class CheckedSentences(FrameProcessor):
     Args:
         turn: Whose words a reply is made of.
         check: What is said of a sentence; empty for nothing.
+        owed: What is said at the end of a reply.
         language: Of the sentences, BCP-47.
         given: Told of each sentence that goes to the voice.
     """
@@ -51,6 +55,7 @@ class CheckedSentences(FrameProcessor):
         self,
         turn: Turn,
         check: Check,
+        owed: Owed,
         language: str,
         given: Callable[[AggregatedTextFrame], object],
     ) -> None:
@@ -58,8 +63,10 @@ class CheckedSentences(FrameProcessor):
         self._given = given
         self._turn = turn
         self._check = check
+        self._owed = owed
         self._sentences = SimpleTextAggregator(language=code_of(language))
         self._told: set[str] = set()
+        self._said: list[str] = []
 
     async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
         await super().process_frame(frame, direction)
@@ -74,10 +81,11 @@ class CheckedSentences(FrameProcessor):
             rest = await self._sentences.flush()
             if rest is not None:
                 await self._say(rest.text)
+            await self._pay()
         elif isinstance(frame, InterruptionFrame):
             await self._sentences.handle_interruption()
         if isinstance(frame, LLMFullResponseStartFrame | InterruptionFrame):
-            self._told = set()
+            self._told, self._said = set(), []
         await self.push_frame(frame, direction)
 
     @property
@@ -92,7 +100,20 @@ class CheckedSentences(FrameProcessor):
         if words.strip():
             await self._give(words)
 
+    async def _pay(self) -> None:
+        """A reply ends, the model's or what is said where it failed."""
+        reply = self._turn.state.reply
+        failed = reply is not None and reply.source == "fallback"
+        if not failed and not (self._said and self._is_the_model_s):
+            return
+        words = self._owed(self._said)
+        if words and failed:
+            await self.push_frame(LLMTextFrame(f" {words}"))  # behind what the guard says
+        elif words:
+            await self._give(words)
+
     async def _give(self, words: str) -> None:
+        self._said.append(words)
         frame = AggregatedTextFrame(words, TextType.SENTENCE, raw_text=words)
         self._given(frame)
         await self.push_frame(frame)

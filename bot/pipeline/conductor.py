@@ -34,7 +34,7 @@ from beatroom.bot.pipeline.turn import Turn
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.messages import Message, carry_on, time_again
 from beatroom.flows.core.turn import transitions
-from beatroom.flows.core.turn.state import PersonTurn
+from beatroom.flows.core.turn.state import Debt, PersonTurn
 
 Answers = Literal["now", "later", "never"]
 """When the host answers a turn: at once, if nobody else does, or not at all."""
@@ -66,6 +66,10 @@ class TimeKeeper(Protocol):
 
     def line(self, text: str) -> LLMContextMessage | None:
         """A fresh time line for an utterance that asks, or might ask, for time."""
+        ...
+
+    def replies(self, texts: Sequence[str], due: frozenset[Debt] = frozenset()) -> None:
+        """A reply of the model's begins: to these turns, and for what it is due besides."""
         ...
 
 
@@ -235,6 +239,8 @@ class Conductor(FrameProcessor):
         line = self._time_line(left)
         if line is not None:
             frame = LLMContextFrame(context=_with(frame.context, line))
+        if self._time is not None:
+            self._time.replies([one.text for one in left], self._turn.state.owed)
         self._turn.make(
             transitions.model_answers,
             asked=left[-1] if left else None,

@@ -14,12 +14,13 @@ from beatroom.bot.encoder.asking import Opinions
 from beatroom.bot.encoder.messages import MOST_SENTENCES
 from beatroom.bot.pipeline.conductor import as_message
 from beatroom.bot.pipeline.event_recorder import EventRecorder
+from beatroom.bot.pipeline.owed_value import OwedValue
 from beatroom.flows.core import messages
 from beatroom.flows.core.choosing import Choice, choice
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.events import TimeAnswered, TimeCorrected
 from beatroom.flows.core.time_status import planned, time_status
-from beatroom.flows.core.turn.state import PersonTurn
+from beatroom.flows.core.turn.state import Debt, PersonTurn
 from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.language.time_claims import correction
 from beatroom.flows.language.time_questions import (
@@ -63,7 +64,7 @@ class SessionTime:
         names: Callable[[], tuple[str, ...]],
         said: Callable[[object], int | None] = lambda _: None,
         opinions: Opinions | None = None,
-        choose: Callable[[Choice], Awaitable[TimeQuestion | None]] | None = None,
+        choose: Callable[[Choice], Awaitable[str]] | None = None,
     ) -> None:
         self._clock = clock
         self._zone = zone
@@ -74,7 +75,9 @@ class SessionTime:
         self._choose = choose
         self._judged: dict[str, Mapping[str, Judgement]] = {}
         self._chosen: dict[str, TimeQuestion] = {}
+        self._denied: set[str] = set()
         self._last: tuple[tuple[object, ...], HeardQuestion] | None = None
+        self._owed = OwedValue(journal, self._on_clock)
         self._misses = 0
 
     async def listen(self, texts: Sequence[str]) -> None:
@@ -88,7 +91,7 @@ class SessionTime:
         if self._opinions is None:
             return
         code, *_ = codes(language)
-        self._judged, self._chosen = {}, {}
+        self._judged, self._chosen, self._denied = {}, {}, set()
         for text in dict.fromkeys(texts):
             wanted = {
                 one: doubts(one, language, names, plan.titled)
@@ -106,9 +109,12 @@ class SessionTime:
         for text in dict.fromkeys(texts):
             heard = self._heard(text, plan)
             if heard.choosable:
-                chosen = await self._choose(choice(text, language, plan.titled, heard.may_be))
-                if chosen is not None:
+                asked = choice(text, language, plan.titled, heard.may_be)
+                said = await self._choose(asked)
+                if (chosen := asked.chosen(said)) is not None:
                     self._chosen[text] = chosen
+                elif asked.denied(said):
+                    self._denied.add(text)
         self._last = None
 
     def answer(self, asked: PersonTurn, *, again: bool = False) -> str | None:
@@ -168,7 +174,8 @@ class SessionTime:
         if heard.question is not None:
             self._log("llm", heard.question.asks, status)
         self._missed(text, heard, by_time=by_time, by_title=by_title)
-        answers = [time_answer(one, status, language, plan) for one in heard.may_be]
+        perhaps = heard.may_be if heard.owed is None else (heard.owed, *heard.may_be)
+        answers = [time_answer(one, status, language, plan) for one in perhaps]
         return as_message(messages.time_line(time_line(status, plan), answers))
 
     def checked(self, sentence: str, told: Collection[str] = ()) -> str:
@@ -187,6 +194,7 @@ class SessionTime:
             names=(*self._names(), *(person.name for person in state.people.values())),
             other_times=kind_named(state.kind).other_times,
         )
+        instead = instead or self._owed.instead(sentence)
         if instead is None:
             return sentence
         words = "" if instead.words in told else instead.words
@@ -194,13 +202,41 @@ class SessionTime:
         log.info("time_claim_corrected", asks=instead.asks, language=state.language)
         return words
 
+    def replies(self, texts: Sequence[str], due: frozenset[Debt] = frozenset()) -> None:
+        """A reply of the model's begins: what it has to tell is looked up.
+
+        Where other times than the session's are talked of, it has to tell nothing.
+
+        Args:
+            texts: The turns that it replies to.
+            due: For what it is due besides.
+        """
+        if not texts:
+            self._owed.begins_for(due)
+            return
+        plan = self._plan(self._clock.now())
+        other = kind_named(self._journal.state.kind).other_times
+        owed = (None if other else self._heard(text, plan).owed for text in texts)
+        self._owed.begins_to(next((one for one in owed if one is not None), None))
+
+    def owed(self, said: Sequence[str]) -> str:
+        """The clock's answer that a reply had to tell and has not; empty for none.
+
+        Args:
+            said: The sentences of the reply, as they are spoken.
+        """
+        return self._owed.rest(said)
+
     def _heard(self, text: str, plan: PlanOnClock) -> HeardQuestion:
         """What was made of an utterance, once for its answer and for the model's line."""
         asked = (text, self._journal.state.language, self._names(), plan.titled)
         if self._last is None or self._last[0] != asked:
             heard = hear(*asked, self._judged.get(text))
-            chosen = self._chosen.get(text)
-            self._last = asked, replace(heard, question=chosen) if chosen is not None else heard
+            if (chosen := self._chosen.get(text)) is not None:
+                heard = replace(heard, question=chosen)
+            elif text in self._denied:
+                heard = replace(heard, owed=None)
+            self._last = asked, heard
         return self._last[1]
 
     def _pieces(self, text: str) -> tuple[str, ...]:
@@ -228,6 +264,10 @@ class SessionTime:
 
     def _status(self, now: float) -> TimeStatus:
         return time_status(self._journal.state.rundown, now, self._zone)
+
+    def _on_clock(self) -> tuple[TimeStatus, PlanOnClock]:
+        now = self._clock.now()
+        return self._status(now), self._plan(now)
 
     def _log(self, path: str, asks: str, status: TimeStatus) -> None:
         log.info("time_query_detected", asks=asks)

@@ -77,9 +77,18 @@ class Choice:
 
     def chosen(self, answer: str) -> TimeQuestion | None:
         """What it said was asked, where that is the likeliest; None else."""
-        said = _ANSWER.search(answer)
         letter, question = next(iter(self.questions.items()))
-        return question if said is not None and said[1] == letter else None
+        return question if _letter(answer) == letter else None
+
+    def denied(self, answer: str) -> bool:
+        """Whether it said that none of them was."""
+        return _letter(answer) == NONE_OF_THEM
+
+
+def _letter(answer: str) -> str:
+    """What it named; empty where its answer is none."""
+    said = _ANSWER.search(answer)
+    return "" if said is None else said[1]
 
 
 def choice(text: str, language: str, plan: Plan, may_be: Sequence[TimeQuestion]) -> Choice:

@@ -65,7 +65,9 @@ def test_what_is_told_names_items_and_quotes_what_was_said() -> None:
     ],
 )
 def test_it_counts_where_it_is_the_likeliest(answer: str, question: TimeQuestion | None) -> None:
-    assert choice("when", "en", PLAN, [WHEN, LENGTH]).chosen(answer) == question
+    asked = choice("when", "en", PLAN, [WHEN, LENGTH])
+    assert asked.chosen(answer) == question
+    assert asked.denied(answer) == ("none" in answer)
 
 
 def test_a_model_is_asked_of_what_is_likely_and_not_sure() -> None:
@@ -95,9 +97,9 @@ async def test_the_clock_answers_what_the_model_chose(
 ) -> None:
     asked: list[Choice] = []
 
-    async def choose(one: Choice) -> TimeQuestion | None:
+    async def choose(one: Choice) -> str:
         asked.append(one)
-        return one.chosen(f'{{"asked": "{says}"}}')
+        return f'{{"asked": "{says}"}}'
 
     time = keeper(choose, chats=chats)
     await time.listen([SAID])

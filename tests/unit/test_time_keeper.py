@@ -25,7 +25,7 @@ from beatroom.bot.pipeline.timekeeper import SessionTime
 from beatroom.bot.pipeline.turn import Turn
 from beatroom.flows.core.events import BeatFired, Created, Hosted, Recorded, Started, TimeAnswered
 from beatroom.flows.core.rundown import Item, Rundown
-from beatroom.flows.core.turn.state import PersonTurn
+from beatroom.flows.core.turn.state import Debt, PersonTurn
 from beatroom.flows.core.turn.transitions import process_starts
 from beatroom.flows.language.time_questions.second_opinion import NONE, Judgement
 
@@ -212,6 +212,9 @@ async def test_a_turn_that_is_cut_off_while_it_is_listened_to_is_judged_later() 
             raise AssertionError("It is not asked before it has listened.")
 
         def line(self, text: str) -> None:
+            raise AssertionError("It is not asked before it has listened.")
+
+        def replies(self, texts: Sequence[str], due: frozenset[Debt] = frozenset()) -> None:
             raise AssertionError("It is not asked before it has listened.")
 
     turn = Turn(ManualClock())

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 import pytest
+from second_opinions import always
 from stage_play import Play, at, beat, join, play
 
-from beatroom.bot.encoder.messages import JUDGE, JudgementAnswer, JudgementRequest
-from beatroom.bot.ipc.ipc import ConsultRefusal
 from beatroom.bot.pipeline.chosen_questions import DEADLINE
 from beatroom.bot.rehearsal.evidence import ModelRun
 from beatroom.bot.rehearsal.rehearse import EPOCH, AskedWith, RehearsalHandle
@@ -21,16 +17,6 @@ pytestmark = pytest.mark.virtual
 
 ASKED = "so what's the end of all of it"
 UNSURE = Judgement({NONE: 0.06, "session_left": 0.4, "over": 0.3, "next": 0.24}, 0)
-
-
-async def unsure(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:
-    """Stands for the service: everything is likely, and not sure, to ask for the end."""
-    del deadline
-    if what != JUDGE:
-        raise ConsultRefusal("There is no such question here.")
-    asked = JudgementRequest.model_validate(data)
-    judged = dict.fromkeys(asked.sentences, UNSURE)
-    return JudgementAnswer(judged=judged).model_dump(mode="json")
 
 
 def asked_once(chooses: str, *, after: float = 0.5, replies: str = "Let me think.") -> Play:
@@ -49,7 +35,7 @@ def asked_once(chooses: str, *, after: float = 0.5, replies: str = "Let me think
             summary_seconds=after,
         )
 
-    return play(ask, beat("turnips", 60), model=model, consult=unsure)
+    return play(ask, beat("turnips", 60), model=model, consult=always(UNSURE))
 
 
 def replies(played: Play) -> list[ModelRun]:

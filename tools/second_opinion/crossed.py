@@ -18,6 +18,7 @@ from beatroom.flows.language.time_questions import (
     mentions_time,
     mentions_title,
 )
+from beatroom.flows.language.time_questions.hearing import each
 from beatroom.flows.language.time_questions.second_opinion import Judgement
 from beatroom.flows.language.time_questions.titles import SESSION
 from beatroom.flows.language.time_questions.vocabulary import Plan
@@ -52,6 +53,7 @@ class Hearing:
         of: The wording.
         answer: What the clock answers, with an item's place; None where it leaves it to the model.
         also: What it answers beside that.
+        owed: Where it leaves it to the model, what the model's reply has to tell.
         learned: Whether no rule knew it.
         reached: Whether the model is given the clock's values, or has no need of them.
     """
@@ -61,6 +63,12 @@ class Hearing:
     learned: bool
     reached: bool
     also: str | None = None
+    owed: tuple[str, ...] = ()
+
+    @property
+    def owed_right(self) -> bool:
+        """Whether what a reply has to tell holds what was asked for."""
+        return any(self.of.may_be(one) for one in self.owed)
 
     @property
     def right(self) -> bool:
@@ -139,7 +147,9 @@ def _hearing(one: Wording, judged: dict[str, Judgement]) -> Hearing:
     )
     beside = question.also if question is not None and whole else None
     also = None if beside is None else _as_answer(beside)
-    return Hearing(one, answer, made.learned, reached, also)
+    owed = () if answer is not None or made.owed is None else each(made.owed)
+    told = tuple(_as_answer(some) for some in owed)
+    return Hearing(one, answer, made.learned, reached, also, told)
 
 
 def _about(answer: str, plan: Plan) -> str:
@@ -164,12 +174,15 @@ def printed(found: Sequence[Hearing]) -> None:
         asked = [one for one in some if one.of.asked]
         for_the_model = [one for one in some if one.of.asked or one.of.label == "unclear"]
         if asked:
+            reached = sum(o.reached for o in for_the_model) / len(for_the_model)
             print(
                 f"  {code}: {sum(o.right for o in asked) / len(asked):.3f} of {len(asked)} right, "
                 f"{sum(o.wrong for o in some)} of {len(some)} wrong, "
                 f"{sum(o.also is not None for o in some)} with two answers, "
                 f"{sum(o.beside is not None for o in some)} right beside a wrong one, "
-                f"{sum(o.reached for o in for_the_model) / len(for_the_model):.3f} reach the model",
+                f"{reached:.3f} reach the model, "
+                f"{sum(o.owed_right for o in some)} are told in its reply, "
+                f"{sum(bool(o.owed) and not o.owed_right for o in some)} wrongly",
                 flush=True,
             )
 
@@ -181,5 +194,7 @@ def told_wrong(found: Sequence[Hearing]) -> None:
         where = f"{one.of.source} {one.of.code} {one.of.label}"
         if one.wrong:
             print(f"wrong by {by}: {where} {one.answer}: {one.of.text}")
+        elif one.owed and not one.owed_right:
+            print(f"told wrongly in a reply: {where} {', '.join(one.owed)}: {one.of.text}")
         elif one.beside is not None:
             print(f"right beside a wrong one by {by}: {where} {one.beside}: {one.of.text}")

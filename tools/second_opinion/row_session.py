@@ -18,7 +18,6 @@ from beatroom.flows.core.choosing import Choice
 from beatroom.flows.core.events import BeatFired, Created, Hosted, Started
 from beatroom.flows.core.rundown import Item, Rundown
 from beatroom.flows.core.time_status import planned, time_status
-from beatroom.flows.language.time_questions import TimeQuestion
 from beatroom.flows.language.time_questions.planned import PlanOnClock
 from beatroom.flows.language.time_questions.time_status import TimeStatus
 from beatroom.flows.language.time_questions.titles import SESSION
@@ -28,7 +27,7 @@ MINUTES = (5, 3, 14, 8, 21, 27)
 """Of the items in turn: whatever is asked while the third runs has a value of its own."""
 SPENT = 4
 """Minutes of the item that runs."""
-Choose = Callable[[Choice], Awaitable[TimeQuestion | None]]
+Choose = Callable[[Choice], Awaitable[str]]
 
 
 class StandingClock:

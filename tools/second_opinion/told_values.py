@@ -7,13 +7,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Literal, cast, get_args
 
-from beatroom.flows.language.time_claims.lengths import (
-    HALF_DAY,
-    Length,
-    clock_at,
-    length_at,
-    words_in,
-)
+from beatroom.flows.language.time_claims.lengths import HALF_DAY, Length
+from beatroom.flows.language.time_claims.values import values_in
 from beatroom.flows.language.time_questions import TimeQuestion, time_answer
 from beatroom.flows.language.time_questions.phrases import Ask
 from beatroom.flows.language.time_questions.planned import PlanOnClock
@@ -55,32 +50,18 @@ def judged(
         plan: The plan as of the same moment.
     """
     wanted = _wanted(ways, code, status, plan)
-    lengths, clocks = stated(reply, code)
+    values = values_in(reply, code)
     if any(one in reply for one in wanted.sentences) or any(
         all(_names(reply, title) for title in group) for group in wanted.titles
     ):
         return "right"
+    lengths = [one.length for one in values if one.length is not None]
     if any(_is_length(one, value) for one in lengths for value in wanted.lengths):
         return "right"
-    if any(_is_minute(one, value) for some in clocks for one in some for value in wanted.clocks):
+    clocks = [minute for one in values for minute in one.clock]
+    if any(_is_minute(one, value) for one in clocks for value in wanted.clocks):
         return "right"
-    return "wrong" if lengths or clocks else "nothing"
-
-
-def stated(text: str, code: str) -> tuple[list[Length], list[frozenset[int]]]:
-    """The lengths and the times of day in a text."""
-    words = words_in(text)
-    lengths, clocks, at = list[Length](), list[frozenset[int]](), 0
-    while at < len(words):
-        end = at + 1
-        if (length := length_at(words, at, code)) is not None:
-            lengths.append(length[0])
-            end = max(end, length[1])
-        if (clock := clock_at(words, at, code)) is not None:
-            clocks.append(clock[0])
-            end = max(end, clock[1])
-        at = end
-    return lengths, clocks
+    return "wrong" if values else "nothing"
 
 
 def _wanted(ways: Sequence[str], code: str, status: TimeStatus, plan: PlanOnClock) -> Wanted:

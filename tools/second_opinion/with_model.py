@@ -42,7 +42,6 @@ from beatroom.flows.core.nodes import role_message, short_role
 from beatroom.flows.core.participants import Participant
 from beatroom.flows.core.provenance import QuotedName
 from beatroom.flows.core.turn.state import PersonTurn
-from beatroom.flows.language.time_questions import TimeQuestion
 from beatroom.flows.personality.model import Personality
 from beatroom.flows.personality.source import parse_personality
 from tools.evals.serving import served
@@ -112,14 +111,14 @@ class Measurement:
             verdict = "wrong"
         return Heard(one, by, words, verdict, self._asked)
 
-    async def _choose(self, one: Choice) -> TimeQuestion | None:
+    async def _choose(self, one: Choice) -> str:
         async def ask() -> str:
             with bound_to(one.schema):
                 context = LLMContext([as_message(messages.task(one.told))])
                 return await self._llm.run_inference(context, system_instruction=SYSTEM) or ""
 
         self._asked = await self._kept.of(f"{SYSTEM}\n{one.told}\n{json.dumps(one.schema)}", ask)
-        return one.chosen(self._asked.text)
+        return self._asked.text
 
     async def _replied(self, one: Wording, session: RowSession) -> str:
         """What is heard of the model's reply."""
@@ -140,6 +139,7 @@ class Measurement:
                 )
 
         said = await self._kept.of(f"{role}\n{json.dumps(context.get_messages())}", ask)
+        session.time.replies([one.text])
         return await _spoken(said.text, one.code, session)
 
     def _role(self, one: Wording) -> str:
@@ -148,7 +148,7 @@ class Measurement:
 
 
 async def _spoken(reply: str, code: str, session: RowSession) -> str:
-    """What passes the check, by sentences."""
+    """What passes the check, by sentences, and what is said behind it."""
     sentences = SimpleTextAggregator(language=code)
     lines = reply.strip().splitlines()[:1]  # a small model's reply is a line
     made = [found.text for line in lines async for found in sentences.aggregate(line)]
@@ -156,7 +156,8 @@ async def _spoken(reply: str, code: str, session: RowSession) -> str:
     told = list[str]()
     for sentence in [*made, *([] if rest is None else [rest.text])]:
         told.append(session.time.checked(sentence, told))
-    return " ".join(filter(None, told))
+    said = [one for one in told if one]
+    return " ".join([*said, *filter(None, [session.time.owed(said)])])
 
 
 def _personality(code: str, endpoint: str) -> Personality:

@@ -36,4 +36,16 @@ describe("the console of a session", () => {
     expect(screen.getByTestId("transcript")).not.toHaveTextContent(said);
     expect(asked.filter((a) => a.path === "/sessions/s1" && a.method === "GET").length).toBeLessThan(4);
   });
+
+  it("shows what was told behind a reply that named no value", async () => {
+    const told = "We have about ten minutes left.";
+    serve({
+      "GET /sessions/s1": () => json(session()),
+      "GET /sessions/s1/events": () =>
+        stream(record(1, START, { type: "started" }), record(2, START + 12, { type: "time_corrected", asks: "session_left", said: "", told })),
+    });
+    render(<ConsoleView session="s1" />);
+    const list = await screen.findByRole("list", { name: "Corrected by the clock" });
+    expect(within(list).getByRole("listitem")).toHaveTextContent(`The model said: no value Spoken: ${told}`);
+  });
 });

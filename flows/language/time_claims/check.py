@@ -118,9 +118,9 @@ def _holds(claim: Claim, status: TimeStatus, plan: PlanOnClock) -> bool:
     items = [item for item in plan.items if item.id in claim.items]
     match claim.says:
         case "now":
-            return _is_time(claim, _minute_of(status, 0.0))
+            return is_time(claim.clock, minute_of(status, 0.0))
         case "ends_at":
-            return _is_time(claim, _minute_of(status, status.session_remaining_minutes))
+            return is_time(claim.clock, minute_of(status, status.session_remaining_minutes))
         case "next":
             return _comes_next(claim.items, plan)
         case "follows":
@@ -211,19 +211,17 @@ def _is_halfway(status: TimeStatus, plan: PlanOnClock, *, whole: bool) -> bool:
     return not parts or any(HALF[0] <= part <= HALF[1] for part in parts)
 
 
-def _minute_of(status: TimeStatus, later: float) -> float:
-    """Minutes since midnight or noon, so many minutes from now."""
+def minute_of(status: TimeStatus, later: float) -> float:
+    """Minutes since midnight or noon, so many minutes later than now."""
     now = datetime.fromisoformat(status.current_time_iso)
     return (now.hour * 60 + now.minute + now.second / 60 + later) % HALF_DAY
 
 
-def _is_time(claim: Claim, minute: float) -> bool:
+def is_time(clock: frozenset[int], minute: float) -> bool:
     """Whether one of the times that were stated is that minute, as people round it."""
 
     def apart(stated: int) -> float:
         distance = abs(stated - minute) % HALF_DAY
         return min(distance, HALF_DAY - distance)
 
-    return not claim.clock or any(
-        apart(stated) <= (3.0 if stated % 5 == 0 else 1.25) for stated in claim.clock
-    )
+    return not clock or any(apart(stated) <= (3.0 if stated % 5 == 0 else 1.25) for stated in clock)

@@ -19,6 +19,7 @@ from beatroom.flows.language.time_questions.second_opinion import (
     candidates,
     contradicted,
     likely_asked,
+    owed,
     second_opinion,
     to_judge,
 )
@@ -42,6 +43,7 @@ class HeardQuestion:
         may_be: What it may ask where that is not sure, the likeliest first: the model that replies
             is told what the clock says to it.
         choosable: Whether it is so likely to ask one of them that a model may say which.
+        owed: What the model's reply has to tell, as it is all but certain to have been asked.
     """
 
     question: TimeQuestion | None
@@ -49,6 +51,7 @@ class HeardQuestion:
     perhaps: bool = False
     may_be: tuple[TimeQuestion, ...] = ()
     choosable: bool = False
+    owed: TimeQuestion | None = None
 
 
 def doubts(text: str, language: str, names: tuple[str, ...], plan: Plan) -> Mapping[str, Sentence]:
@@ -89,7 +92,7 @@ def hear(
     heard = _heard(text, language, names, plan, judged)
     code, *_ = codes(language)
     if heard.question is not None and heard.question.whole:
-        question = _told_once(_each(heard.question), text, code, plan)
+        question = _told_once(each(heard.question), text, code, plan)
         if question is not None:
             return replace(heard, question=question, learned=heard.learned and not question.read)
         heard = HeardQuestion(None, perhaps=True)
@@ -100,7 +103,23 @@ def hear(
         _now(TimeQuestion(asks, whole=True, about=about), text, code, plan) for asks, about in some
     ]
     likely = bool(may_be) and likely_asked(text, judged)
-    return replace(heard, may_be=tuple(dict.fromkeys(may_be)), choosable=likely)
+    return replace(
+        heard,
+        may_be=tuple(dict.fromkeys(may_be)),
+        choosable=likely,
+        owed=_owed(text, code, names, plan, judged),
+    )
+
+
+def _owed(
+    text: str, code: str, names: tuple[str, ...], plan: Plan, judged: Mapping[str, Judgement]
+) -> TimeQuestion | None:
+    """What a reply has to tell, told once."""
+    found = owed(text, code, names, plan, judged)
+    if found is None:
+        return None
+    some = [TimeQuestion(asks, True, about) for asks, about in filter(None, found)]
+    return _told_once(some, text, code, plan)
 
 
 def _heard(
@@ -122,7 +141,7 @@ def _heard(
             return HeardQuestion(question, perhaps=True)
         if learned is None:
             return HeardQuestion(None, perhaps=True)
-        both = _told_once((*_each(learned), question), text, codes(language)[0], plan)
+        both = _told_once((*each(learned), question), text, codes(language)[0], plan)
         return HeardQuestion(both, both is not None, perhaps=True)
     perhaps = opinion.perhaps or question is not None
     if learned is None:
@@ -146,7 +165,7 @@ def _known(question: TimeQuestion) -> bool:
     return question.whole and not question.read
 
 
-def _each(question: TimeQuestion) -> tuple[TimeQuestion, ...]:
+def each(question: TimeQuestion) -> tuple[TimeQuestion, ...]:
     """A question, and what else it may ask."""
     if question.also is None:
         return (question,)

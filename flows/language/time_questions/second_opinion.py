@@ -71,6 +71,13 @@ CANDIDATE, MOST_CANDIDATES = 0.03, 3
 AS_LIKELY = 0.92
 """How likely anything at all for the clock has to be for that; a small model says yes to nearly all
 that it is asked, so it may say which question it is, and hardly whether it is one."""
+OWED = 0.25
+"""How likely it may be, at most, that nothing is asked, for the clock's answer to be owed.
+
+Only where the words ask for a time (`TIMING`, `HOW_FAR`) and speak of where the session is
+(`UNDER_WAY`): "how long have we been out", but not "how long does it keep". Others are owed one
+where `AS_LIKELY` holds.
+"""
 UNLIKE = 0.7
 """How likely it may be, at most, that nothing is asked, for the answers to be shown to a model."""
 MOST_WORDS = 24
@@ -122,6 +129,15 @@ THINGS = frozenset({"remaining", "next", "progress"})
 TO_THE_END = frozenset({"what", "until", "end"})
 TIMING = frozenset({"how long", "how much", "when", "what time", "time", "clock", "check"})
 """What words stand for that ask for a time."""
+UNDER_WAY = frozenset(
+    {
+        "left", "end", "over", "start", "next", "session", "item", "elapsed", "late", "is it",
+        "progress", "half", "last", "planned",
+    }
+)  # fmt: skip
+"""What words stand for that speak of where the session or its plan is."""
+HOW_FAR = frozenset({"half", "progress"})
+"""What words stand for that ask how far the session is."""
 MOST_CLAUSES = 4
 _MARK = re.compile(r"[^,;:.!?…]+[?]?")
 _FILLER = ("filler",)
@@ -265,6 +281,40 @@ def candidates(
     return tuple(dict.fromkeys((asks, about) for asks, about in found if asks is not None))
 
 
+def owed(
+    text: str, code: str, names: tuple[str, ...], plan: Plan, judged: Mapping[str, Judgement]
+) -> tuple[Asked, Asked | None] | None:
+    """What is so likely asked that a reply to it has to tell it, and what else; None for nothing.
+
+    Something else may be asked, or said, beside it: the reply is to that as well.
+
+    Args:
+        text: What was said.
+        code: Two letters, one of `LEXICONS`.
+        names: What the host is called.
+        plan: The session's title and its items', with where they are.
+        judged: By part of it (`to_judge`), what was made of that.
+    """
+    for part in (text, *clauses(text)):
+        said = slotted(part, code, plan, names)
+        if part not in judged or not is_put_as_question(part, code, said):
+            continue
+        meant = {*concepts(said.words, vocabulary(code))}
+        under_way = not UNDER_WAY.isdisjoint(meant)
+        whole = part == text and not _joined(text, code)
+        if not (under_way or whole):
+            continue
+        timed = under_way and whole and not (TIMING | HOW_FAR).isdisjoint(meant)
+        likely = judged[part].likely
+        unasked = _nothing(likely)
+        if unasked > (OWED if timed else 1 - AS_LIKELY):
+            continue
+        one, also = _likeliest(likely, code, said, plan, 1 - unasked)
+        if one is not None:
+            return one, also
+    return None
+
+
 def likely_asked(text: str, judged: Mapping[str, Judgement]) -> bool:
     """Whether anything at all is asked of the clock so likely that a model may say what."""
     if text not in judged or judged[text].strange >= len(UNLIKELY):
@@ -359,11 +409,12 @@ def _nothing(likely: Mapping[str, float]) -> float:
 
 
 def _likeliest(
-    likely: Mapping[str, float], code: str, said: SlottedText, plan: Plan
+    likely: Mapping[str, float], code: str, said: SlottedText, plan: Plan, of: float | None = None
 ) -> tuple[Asked | None, Asked | None]:
     """The question whose answer tells what was asked, or two whose answers do together.
 
-    Neither where none are likely enough to.
+    Neither where none are likely enough to. Where anything is asked only so likely (`of`), it is
+    the one whose answer tells most of that.
     """
     values: dict[Asked, float] = {}
     for label, probability in likely.items():
@@ -371,10 +422,15 @@ def _likeliest(
             asks, about = _value(label, code, said, plan)
             if asks is not None:
                 values[asks, about] = values.get((asks, about), 0.0) + probability
+
+    def told(*some: Asked) -> float:
+        every = frozenset[Asked]().union(*(told_by(*one, plan) for one in some))
+        return sum(values.get(one, 0.0) for one in every)
+
     likeliest = sorted(values, key=lambda one: -values[one])[:MOST_CANDIDATES]
-    for some in (*((one,) for one in likeliest), *combinations(likeliest, 2)):
-        told = frozenset[Asked]().union(*(told_by(*one, plan) for one in some))
-        if sum(values.get(one, 0.0) for one in told) >= TOLD_TO_IT:
+    singly = likeliest if of is None else sorted(likeliest, key=lambda one: -told(one))
+    for some in (*((one,) for one in singly), *combinations(likeliest, 2)):
+        if told(*some) >= TOLD_TO_IT * (1.0 if of is None else of):
             return some[0], some[1] if len(some) > 1 else None
     return None, None
 

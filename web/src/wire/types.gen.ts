@@ -4033,10 +4033,11 @@ export type TimeAnswered = {
 };
 
 /**
- * A sentence of the model's was wrong about the session's time and was not spoken.
+ * A reply of the model's was wrong about the session's time, or did not tell what was asked.
  *
- * `told` is what was said instead, the clock's own answer to what the sentence was about (`asks`);
- * empty where the same reply had said it already. `said` is the model's sentence.
+ * `told` is the clock's own answer. It was said instead of the model's sentence (`said`), which
+ * was about that (`asks`) and was not spoken; it is empty where the same reply had said it
+ * already. Where `said` is empty it was said at the end of a reply that named no value.
  */
 export type TimeCorrected = {
     type: 'time_corrected';
