@@ -43,6 +43,7 @@ from beatroom.bot.cluster.temporal_engine import (
     control_worker,
 )
 from beatroom.bot.cluster.worker_runs import (
+    ENDS_WITHIN,
     HostWorkers,
     Returns,
     keep_asking,
@@ -91,16 +92,18 @@ class HostingEngine(TemporalEngine):
     """The same, in a process that is a host."""
 
     draining = False
+    host: SessionHost | None = None
     workers: HostWorkers | None = None
 
     async def drain(self, deadline: float) -> bool:
         """Take no more; what runs may go on so long, and goes on elsewhere afterwards."""
-        self.draining = True
-        if self.workers is not None:
+        self.draining = True  # it is offered none, so its workers may go on with what they have
+        ended = self.host is None or await self.host.empty(deadline)
+        if self.workers is not None:  # they end what they have at once
             with suppress(TimeoutError):
-                async with asyncio.timeout(deadline):
+                async with asyncio.timeout(ENDS_WITHIN):
                     await self.workers.shut_down()
-        return not self.alive()
+        return ended
 
 
 class PlacementActivities:
@@ -279,6 +282,7 @@ async def open_temporal(
         async with _hosting(settings, store, board, around, address) as host:
             hosted = engine_of(HostingEngine, host)
             assert isinstance(hosted, HostingEngine)  # noqa: S101 - as it was made
+            hosted.host = host
 
             def heard(topic: str, session: str) -> None:
                 if topic == WAKE and session in host.alive():

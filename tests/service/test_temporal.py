@@ -280,6 +280,40 @@ async def test_a_host_that_stands_still_keeps_no_session_that_it_was_about_to_be
         assert [one.activity_type.name for one in scheduled if one.activity_id] == [OFFER, RUN]
 
 
+async def test_what_runs_on_a_host_that_drains_may_go_on_there(
+    cluster: Cluster, store: Store
+) -> None:
+    service = cluster.services[0]
+    session = await cluster.make(service)
+    await in_run(store, session, 1)
+    host = cluster.host_of((await store.read(lambda c: get_session(c, session))).owner)
+    assert host.process is not None
+    host.process.terminate()
+
+    async def drains() -> bool:
+        return [one.draining for one in await store.read(hosts) if one.address == host.url] == [
+            True
+        ]
+
+    await eventually(drains, what="the host says that it drains")
+    text = {"text": "Say this.", "kind": "say", "mode": "immediate"}
+    path = f"/sessions/{session}"
+    told = await cluster.ask(service, "POST", f"{path}/instructions", text)
+    assert told.status_code == 202, told.text
+    await spoken(store, session, 1)
+    row = await store.read(lambda c: get_session(c, session))
+    assert (row.owner, row.epoch, await resumed(store, session)) == (host.url, 1, 0)
+    # What begins meanwhile does so elsewhere, and with its last session the host ends.
+    more = await cluster.make(service)
+    await in_run(store, more, 1)
+    assert (await store.read(lambda c: get_session(c, more))).owner != host.url
+    assert host.alive
+    ended = await cluster.ask(service, "POST", f"{path}/end", {"at_once": True})
+    assert ended.status_code == 202, ended.text
+    await eventually(lambda: not host.alive, what="the host has ended")
+    assert await resumed(store, session) == 0
+
+
 async def asks(client: Client, host: ServiceProcess) -> bool:
     """Whether Temporal knows that a host waits for a session."""
     queue = DescribeTaskQueueRequest(
