@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from pipecat.frames.frames import (
     AggregatedTextFrame,
@@ -28,8 +29,18 @@ from beatroom.flows.language.language_code import code_of
 
 Check = Callable[[str, Collection[str]], str]
 """From a sentence, and what took the place of others in its reply, to what is said."""
-Owed = Callable[[Sequence[str]], str]
-"""From all sentences of a reply to what is still to be said; empty for nothing."""
+
+
+class Owed(Protocol):
+    """What a reply has to tell besides its own words."""
+
+    def says(self, words: str) -> None:
+        """The reply says that."""
+        ...
+
+    def rest(self, said: Sequence[str]) -> str:
+        """From all sentences of a reply to what is still to be said; empty for nothing."""
+        ...
 
 
 @dataclass
@@ -106,7 +117,7 @@ class CheckedSentences(FrameProcessor):
         failed = reply is not None and reply.source == "fallback"
         if not failed and not (self._said and self._is_the_model_s):
             return
-        words = self._owed(self._said)
+        words = self._owed.rest(self._said)
         if words and failed:
             await self.push_frame(LLMTextFrame(f" {words}"))  # behind what the guard says
         elif words:
@@ -114,6 +125,7 @@ class CheckedSentences(FrameProcessor):
 
     async def _give(self, words: str) -> None:
         self._said.append(words)
+        self._owed.says(words)
         frame = AggregatedTextFrame(words, TextType.SENTENCE, raw_text=words)
         self._given(frame)
         await self.push_frame(frame)

@@ -77,7 +77,7 @@ class SessionTime:
         self._chosen: dict[str, TimeQuestion] = {}
         self._denied: set[str] = set()
         self._last: tuple[tuple[object, ...], HeardQuestion] | None = None
-        self._owed = OwedValue(journal, self._on_clock)
+        self.owed = OwedValue(clock, journal, self._on_clock)
         self._misses = 0
 
     async def listen(self, texts: Sequence[str]) -> None:
@@ -194,7 +194,6 @@ class SessionTime:
             names=(*self._names(), *(person.name for person in state.people.values())),
             other_times=kind_named(state.kind).other_times,
         )
-        instead = instead or self._owed.instead(sentence)
         if instead is None:
             return sentence
         words = "" if instead.words in told else instead.words
@@ -212,20 +211,12 @@ class SessionTime:
             due: For what it is due besides.
         """
         if not texts:
-            self._owed.begins_for(due)
+            self.owed.begins_for(due)
             return
         plan = self._plan(self._clock.now())
         other = kind_named(self._journal.state.kind).other_times
         owed = (None if other else self._heard(text, plan).owed for text in texts)
-        self._owed.begins_to(next((one for one in owed if one is not None), None))
-
-    def owed(self, said: Sequence[str]) -> str:
-        """The clock's answer that a reply had to tell and has not; empty for none.
-
-        Args:
-            said: The sentences of the reply, as they are spoken.
-        """
-        return self._owed.rest(said)
+        self.owed.begins_to(next((one for one in owed if one is not None), None))
 
     def _heard(self, text: str, plan: PlanOnClock) -> HeardQuestion:
         """What was made of an utterance, once for its answer and for the model's line."""

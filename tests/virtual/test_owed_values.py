@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,7 +26,8 @@ UNLIKELY = Judgement({NONE: 0.65, "session_left": 0.34, "next": 0.01}, 0)
 CHOOSABLE = Judgement({NONE: 0.06, "session_left": 0.5, "over": 0.2, "next": 0.24}, 0)
 CHAT = "That is a very good thing to ask."
 VALUE = "We have about three minutes left."
-LATER = "We have about two and a half minutes left."
+
+CALL = Calls("open_the_book", {})
 
 Says = Callable[[list[dict[str, Any]]], ScriptedAnswer | Calls]
 
@@ -48,7 +49,7 @@ class Asking:
     chooses: str = "nonsense"
     then: Callable[[RehearsalHandle], Awaitable[None]] | None = None
 
-    def played(self, **more: Any) -> Play:
+    def played(self, more: Sequence[Mapping[str, Any]] = (), **rest: Any) -> Play:
         async def ask(hands: RehearsalHandle) -> None:
             await join(hands)
             await at(hands, 120)
@@ -69,7 +70,8 @@ class Asking:
                 summary_seconds=0.1,
             )
 
-        return play(ask, beat("turnips", 60), model=model, consult=always(self.judged), **more)
+        beats = (beat("turnips", 60), *more)
+        return play(ask, *beats, model=model, consult=always(self.judged), **rest)
 
 
 def spoken(played: Play) -> list[BotSaid]:
@@ -112,15 +114,31 @@ def test_a_value_that_was_named_is_not_said_again(reply: str) -> None:
     assert corrected(played) == []
 
 
-@pytest.mark.parametrize("reply", ["Fifty minutes.", "Fifty minutes? Fifty, I say: fifty minutes."])
-def test_a_value_that_the_clock_has_not_is_never_heard(reply: str) -> None:
-    played = Asking(f"Well. {reply}").played()
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "The ticket costs $12.50. The vote was ten to five. We have about three minutes left.",
+        "Wait a minute. We have about three minutes left.",
+        "We only began the turnips a minute ago. We have about three minutes left.",
+        "It is fifty minutes long. No, we have about three minutes left.",
+        "Well, the score was 3:15, as in section 3.15.",
+        "A plank takes forty-five seconds.",
+    ],
+)
+def test_what_a_reply_says_of_other_times_is_its_own_and_nothing_is_added(reply: str) -> None:
+    played = Asking(reply).played()
 
     [said] = spoken(played)
-    assert "fifty minutes" not in said.text.lower()
-    assert said.text.count(VALUE) == 1
-    assert corrected(played)[0].told == VALUE
-    assert broken_promises(played.seen) == []
+    assert said.text == reply
+    assert corrected(played) == []
+
+
+def test_what_it_says_wrongly_of_the_session_is_corrected_and_told_once() -> None:
+    played = Asking("We have fifty minutes left. That is a lot.").played()
+
+    [said] = spoken(played)
+    assert said.text == f"{VALUE} That is a lot."
+    assert [one.said for one in corrected(played)] == ["We have fifty minutes left."]
 
 
 def test_nothing_is_said_behind_a_reply_to_what_is_not_likely_a_question_for_the_clock() -> None:
@@ -166,23 +184,104 @@ def test_who_talks_over_the_reply_hears_no_value_behind_it() -> None:
     assert context(played.seen.records, record).messages == list(played.seen.final)
 
 
-def test_what_an_announcement_cut_off_is_told_when_it_is_carried_on() -> None:
+async def announced(hands: RehearsalHandle, when: float) -> None:
+    await at(hands, when)
+    hands.session.instructions.add(
+        "hat", mode="immediate", kind="say", text="Mind the step.", expires_at=None
+    )
+
+
+@pytest.mark.parametrize(("first", "times"), [(CHAT, 0), (VALUE, 1)])
+def test_a_reply_that_is_carried_on_owes_nothing_more(first: str, times: int) -> None:
     async def orders(hands: RehearsalHandle) -> None:
-        await at(hands, 124)
-        hands.session.instructions.add(
-            "hat", mode="immediate", kind="say", text="Mind the step.", expires_at=None
-        )
+        await announced(hands, 126)
 
     def says(held: list[dict[str, Any]]) -> ScriptedAnswer:
-        return ScriptedAnswer(" ".join([CHAT] * (1 if "[resume]" in str(held[-1]) else 4)))
+        return ScriptedAnswer(CHAT if "[resume]" in str(held[-1]) else f"{first} {CHAT * 3}")
 
     played = Asking(says, then=orders).played()
 
     told = [said.text for said in spoken(played)]
     assert "Mind the step." in told
-    assert sum(text.count("minutes left") for text in told) == 1
-    assert told[-1].endswith("minutes left.")
+    assert sum(text.count("minutes left") for text in told) == times
     assert broken_promises(played.seen) == []
+
+
+@pytest.mark.parametrize("deferred", ["announced", "noise"])
+def test_a_question_whose_reply_was_cut_off_is_not_answered_by_a_later_beat(deferred: str) -> None:
+    async def silenced(hands: RehearsalHandle) -> None:
+        await at(hands, 124)
+        await hands.session.set_muted(muted=True, by="op")
+        await at(hands, 160)
+        await hands.session.set_muted(muted=False, by="op")
+        if deferred == "announced":
+            await announced(hands, 203)
+        else:
+            await at(hands, 199)
+            await hands.user_input.say("", "ana", seconds=2.5)
+
+    played = Asking(f"{CHAT * 3}", then=silenced).played((beat("leeks", 200),))
+
+    assert not any("left" in said.text for when, said in played.events(BotSaid) if when > 200)
+    assert not any(when > 200 for when, _ in played.events(TimeCorrected))
+
+
+def test_after_an_answer_of_the_clocks_to_another_question_no_beat_tells_it() -> None:
+    async def asks_another(hands: RehearsalHandle) -> None:
+        await at(hands, 128)
+        await hands.user_input.say("what time is it", "ana", seconds=2.0)
+        await at(hands, 198)
+        await hands.user_input.say("", "ana", seconds=40.0)
+
+    says = " ".join([CHAT] * 6)
+    played = Asking(says, then=asks_another).played((beat("leeks", 200),))
+
+    assert len(played.events(TimeAnswered)) == 1
+    assert not any("left" in said.text for _, said in played.events(BotSaid))
+
+
+@pytest.mark.parametrize("first", ["", CHAT])
+def test_a_tool_that_is_called_first_changes_nothing(first: str) -> None:
+    def says(held: list[dict[str, Any]]) -> ScriptedAnswer:
+        called = held[-1]["role"] == "tool"
+        return ScriptedAnswer(CHAT) if called else ScriptedAnswer(first, calls=(CALL,))
+
+    played = Asking(says).played()
+
+    assert sum(said.text.count(VALUE) for said in spoken(played)) == 1
+    assert broken_promises(played.seen) == []
+
+
+def test_a_tool_of_a_later_reply_changes_nothing_either() -> None:
+    async def orders(hands: RehearsalHandle) -> None:
+        await announced(hands, 126)
+
+    def says(held: list[dict[str, Any]]) -> ScriptedAnswer:
+        if held[-1]["role"] == "tool":
+            return ScriptedAnswer(CHAT)
+        resumes = "[resume]" in str(held[-1])
+        return ScriptedAnswer("", calls=(CALL,)) if resumes else ScriptedAnswer(CHAT * 4)
+
+    played = Asking(says, then=orders).played()
+
+    assert not any("left" in said.text for said in spoken(played))
+
+
+def test_where_the_model_fails_behind_the_value_the_apology_does_not_tell_it_again() -> None:
+    words = f"{VALUE} That is good, and I do think so too, my dear, and so do all the others."
+    played = Asking(lambda _: ScriptedAnswer(words, stall=60.0)).played()
+
+    told = spoken(played)
+    assert any(said.source == "fallback" for said in told)
+    assert " ".join(said.text for said in told).count("minutes left") == 1
+
+
+def test_a_slow_reply_tells_a_value_once_also_where_the_clock_has_gone_on() -> None:
+    words = f"{VALUE} That is good, and I do think so too, my dear."
+    played = Asking(lambda _: ScriptedAnswer(words, stall=9.0)).played()
+
+    told = " ".join(said.text for said in spoken(played))
+    assert told.count("minutes left") == 1
 
 
 def test_a_beat_behind_the_question_says_nothing_of_it() -> None:

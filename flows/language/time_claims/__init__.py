@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from beatroom.flows.language.time_claims.check import Correction, correction
-from beatroom.flows.language.time_claims.values import strays, tells
+from beatroom.flows.language.time_claims.values import names_time, tells
 
-__all__ = ["Correction", "correction", "strays", "tells"]
+__all__ = ["Correction", "correction", "names_time", "tells"]

@@ -1,7 +1,6 @@
 """The values in what is said: every length of time and time of day, whatever it says of them.
 
-Where somebody has all but certainly asked for the time, the reply is held to them: it owes the
-clock's answer, and has no value that the clock has not.
+Where somebody has likely asked for the time, a reply with none of them owes the clock's answer.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from beatroom.flows.language.time_claims.check import fits, is_time, minute_of
+from beatroom.flows.language.time_claims.check import fits, is_time
 from beatroom.flows.language.time_claims.lengths import Length, clock_at, length_at, words_in
 from beatroom.flows.language.time_claims.words import CLAIMS
 from beatroom.flows.language.time_questions.answer import time_answer
@@ -99,20 +98,14 @@ def tells(
     )
 
 
-def strays(sentence: str, language: str, status: TimeStatus, plan: PlanOnClock) -> bool:
-    """Whether a sentence has a value that nothing on the clock has.
+def names_time(said: str, language: str) -> bool:
+    """Whether a reply names any length of time or time of day, whatever it says of it.
 
     Args:
-        sentence: What is said.
+        said: The reply.
         language: The session's, BCP-47; English is understood beside it.
-        status: What the clock says.
-        plan: The plan as of the same moment.
     """
-    lengths, minutes = [*_lengths(status, plan)], [*_minutes(status, plan)]
-    return any(
-        not any(map(one.is_so_long, lengths)) and not any(map(one.is_at, minutes))
-        for one in _stated(sentence, language)
-    )
+    return any(True for _ in _stated(said, language))
 
 
 def _stated(text: str, language: str) -> Iterator[Value]:
@@ -127,32 +120,3 @@ def _holds(said: str, words: str) -> bool:
     sought = [word for word in words_of(words) if word not in MARKS]
     ends = range(len(sought), len(spoken) + 1)
     return bool(sought) and any(spoken[end - len(sought) : end] == sought for end in ends)
-
-
-def _lengths(status: TimeStatus, plan: PlanOnClock) -> Iterator[float]:
-    """Every length on the clock and in the plan, in minutes."""
-    yield from (
-        status.total_meeting_minutes,
-        status.current_item_elapsed_minutes,
-        status.current_item_remaining_minutes,
-        status.current_item_overrun_minutes,
-        status.current_item_allocated_minutes,
-        status.meeting_overtime_minutes,
-        status.session_remaining_minutes,
-        plan.length_minutes,
-    )
-    for item in plan.items:
-        yield item.length_minutes
-        if item.state == "coming":
-            yield from (item.starts_in_minutes, item.starts_in_minutes + item.length_minutes)
-
-
-def _minutes(status: TimeStatus, plan: PlanOnClock) -> Iterator[float]:
-    """When it is now, when it began, and when everything that comes begins and ends."""
-    yield minute_of(status, -status.total_meeting_minutes)
-    for later in (0.0, status.current_item_remaining_minutes, status.session_remaining_minutes):
-        yield minute_of(status, later)
-    for item in plan.items:
-        if item.state == "coming":
-            yield minute_of(status, item.starts_in_minutes)
-            yield minute_of(status, item.starts_in_minutes + item.length_minutes)
