@@ -13,7 +13,7 @@ import structlog
 
 from beatroom.bot.pipeline.event_recorder import EventRecorder
 from beatroom.flows.core.clock import Clock
-from beatroom.flows.core.events import BotSaid, Recorded, TimeAnswered, TimeCorrected
+from beatroom.flows.core.events import Recorded, TimeAnswered, TimeCorrected
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.core.turn.state import TIME_DUE_FOR, Debt
 from beatroom.flows.language.time_claims import names_time, tells
@@ -73,12 +73,9 @@ class OwedValue:
         return words
 
     def _notice(self, recorded: Recorded, _: SessionState) -> None:
-        """What is heard meanwhile: the value itself, or an answer of the clock's to another."""
-        event = recorded.event
-        if isinstance(event, TimeAnswered):
+        """An answer of the clock's to another question comes first: nothing is owed behind it."""
+        if isinstance(recorded.event, TimeAnswered):
             self._owed = None
-        elif isinstance(event, BotSaid):
-            self.says(event.text)
 
     def _answers(self, words: str, question: TimeQuestion) -> bool:
         if names_time(words, self._language):
