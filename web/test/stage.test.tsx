@@ -88,7 +88,7 @@ describe("backstage", () => {
     expect(await screen.findByTestId("backstage-time-left")).toHaveTextContent(/^12:\d\d$/);
     expect(screen.getByTestId("agenda-beat-2")).toHaveAttribute("aria-current", "step");
     expect(screen.getByTestId("in-the-room")).toHaveTextContent("Ada");
-    expect(screen.getByTestId("receipt-i1")).toHaveTextContent("Ask AdaSpoken sent by Ben");
+    expect(screen.getByTestId("receipt-i1")).toHaveTextContent("Ask AdaSpoken, sent by Ben");
   });
 
   it("keeps notes in this browser, by session", async () => {

@@ -54,19 +54,20 @@ function Row({ receipt }: { receipt: Receipt }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2" data-state={state} data-testid={`receipt-${id}`}>
       <p className="min-w-0 grow basis-52 break-words">{kind === "say" ? `“${text}”` : text}</p>
-      <p className="label inline-flex flex-wrap items-center gap-x-2" title={reason}>
+      <p className="label" title={reason}>
         <span className="inline-flex items-center gap-2">
           <Steps state={state} />
           <span className={state === "failed" || state === "expired" ? "font-semibold text-warn" : "text-ink"}>{WORDS[state]}</span>
         </span>
         {waits !== null && (
           <span>
+            {", "}
             <Waits waits={waits} />
           </span>
         )}
         {waiting && expires !== null && <Expiry at={expires} />}
-        {by && <span>{` sent by ${by}`}</span>}
-        {retries > 0 && `tried ${retries + 1} times`}
+        {by && <span>{`, sent by ${by}`}</span>}
+        {retries > 0 && <span>{`, tried ${retries + 1} times`}</span>}
       </p>
       {waiting && (
         <p className="flex gap-1">
@@ -119,5 +120,10 @@ function Expiry({ at }: { at: number }) {
   const tick = useTick(1000);
   if (!anchor) return null;
   const left = at - serverNow(anchor, Math.max(tick, anchor.at));
-  return <span className="time">{clockFace(Math.max(0, left), "up")} left</span>;
+  return (
+    <span>
+      {", "}
+      <span className="time">{clockFace(Math.max(0, left), "up")} left</span>
+    </span>
+  );
 }
