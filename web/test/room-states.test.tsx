@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -162,33 +162,6 @@ describe("before the room", () => {
   ])("tells the true cause where it is %s", (scene, words) => {
     show(scene);
     expect(screen.getByRole("alert")).toHaveTextContent(words);
-  });
-
-  it.each([
-    ["moved", "This tab has left the roomAnother tab of this browser asked this one to leave.The session goes on. Your link"],
-    ["left", "You have left the roomThe session goes on without you."],
-  ])("tells a tab that left for another one from one that was left: %s", (scene, words) => {
-    show(scene);
-    expect(screen.getByRole("main")).toHaveTextContent(words);
-  });
-
-  it("has no way back in for who is kept out until there is one", async () => {
-    vi.useFakeTimers();
-    const [retry, open] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
-    show("keptOut", { retry, open });
-    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
-    act(() => void vi.advanceTimersByTime(901_000));
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(retry).toHaveBeenCalledOnce();
-    act(() => useRoom.getState().set({ join: null }));
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(open).toHaveBeenCalledOnce();
-  });
-
-  it("tells who was in the room when it broke off whose doing that was not", () => {
-    show("brokeOffInside");
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("The session broke off");
-    expect(screen.getByTestId("ended-reason")).toHaveTextContent(/^That was not your doing/);
   });
 
   it("tells of the other tab that has the room open, and lets that leave", async () => {

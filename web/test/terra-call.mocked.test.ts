@@ -182,7 +182,7 @@ describe("calling the host", () => {
     call.close();
   });
 
-  it.each<[string, Language, unknown, keyof typeof DE.door]>([
+  it.each<[string, Language, Error | null, keyof typeof DE.door]>([
     ["the tab is offline", "de", null, "unanswered"],
     ["the tab is offline", "en", null, "unanswered"],
     ["the offer is not answered", "de", new ApiError(0, {}), "unanswered"],
@@ -198,7 +198,7 @@ describe("calling the host", () => {
     window.sessionStorage.setItem("beatroom.join.t1", "tok-t1");
     if (error === null) vi.stubGlobal("fetch", () => Promise.reject(new TypeError("gone")));
     else serve({ "GET /sessions/t1/join": () => json(join("t1")) });
-    opens = () => (error === null ? Promise.resolve() : Promise.reject(error as Error));
+    opens = () => (error === null ? Promise.resolve() : Promise.reject(error));
     const call = makeCall();
     const connecting = call.connect(false);
     await vi.runAllTimersAsync();

@@ -220,7 +220,7 @@ describe("order", () => {
 
   it("offers another try when the menu does not come", () => {
     show("noMenu");
-    expect(screen.getByRole("alert")).toHaveTextContent("The menu cannot be shown: Our site does not answer just now.");
+    expect(screen.getByRole("alert")).toHaveTextContent("The menu cannot be shown. Our site does not answer just now.");
     expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
   });
 });

@@ -119,21 +119,6 @@ describe("a visit", () => {
     expect(stage()).toBe(expected);
   });
 
-  it("is kept out of a Daily room by its link as by its offer, and knows until when", async () => {
-    let barred = true;
-    const removed = () => new Response(JSON.stringify({ detail: "You were removed." }), { status: 409, headers: { "Retry-After": "600" } });
-    serve({ "GET /sessions/s1/join": () => (barred ? removed() : json(JOIN)) });
-    const visit = makeVisit("s1");
-    await visit.open();
-    const { again, problem: words } = useRoom.getState();
-    expect(stage()).toBe("kept out");
-    expect(words).toMatch(/^You were removed\. You can join again at \d\d:\d\d\.$/);
-    expect((again ?? 0) - performance.now()).toBeCloseTo(600_000, -3);
-    barred = false;
-    await visit.open();
-    expect(stage()).toBe("join");
-  });
-
   it("waits before a scheduled start, and opens the door when it has come", async () => {
     let early = true;
     serve({
@@ -290,30 +275,6 @@ describe("a visit", () => {
     await vi.waitFor(() => expect(made).toHaveLength(2));
     await vi.waitFor(() => expect(stage()).toBe("in"));
     expect(useRoom.getState().attempt).toBe(2);
-  });
-
-  it("says no more than that it broke off where that is all that is left", async () => {
-    const { lost } = await inRoom();
-    opens = [refusal(410)];
-    serve({ "GET /sessions/s1/keepsake": () => json(SCENES.brokeOff?.(0).keepsake) });
-    lost();
-    await vi.waitFor(() => expect(stage()).toBe("ended"));
-    expect(useRoom.getState()).toMatchObject({ keepsake: { reason: "", agenda: { phase: "failed" } }, content: { endedReason: "" } });
-  });
-
-  it.each<[string, Error, string]>([
-    ["kept out", new ApiError(409, { detail: "You were removed." }), "You were removed."],
-    ["kept out", new ApiError(409, { detail: "You were removed." }, 720), "You were removed. You can join again at 12:14."],
-    ["lost", new ApiError(503, { detail: "The service is shutting down." }), "The service is shutting down."],
-    ["lost", new ApiError(0, {}), ""],
-    ["lost", new NoPathError([]), new NoPathError([]).message],
-  ])("is %s where it does not get in again: %s", async (then, error, problem) => {
-    vi.useFakeTimers({ now: new Date(2027, 0, 15, 12, 1) });
-    const { lost } = await inRoom();
-    opens = Array.from({ length: 30 }, () => () => Promise.reject(error));
-    lost();
-    await vi.advanceTimersByTimeAsync(90_000);
-    expect(useRoom.getState()).toMatchObject({ stage: then, problem });
   });
 
   it("ends when the session is gone by the time it reconnects", async () => {

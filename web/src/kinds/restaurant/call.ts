@@ -98,7 +98,7 @@ export function makeCall(): Call {
   const join = async (made: Visit, withMic: boolean, first?: string): Promise<void> => {
     const { micTrouble } = useTerra.getState().words;
     const { stage, cause } = useRoom.getState();
-    if (stage !== "join") throw cause ?? new Error("There is no way into the visit.");
+    if (stage !== "join") throw cause instanceof Error ? cause : new Error("There is no way into the visit.");
     const heard = withMic && (await made.askMic());
     const { mic } = useRoom.getState();
     const words = withMic && !heard && mic in micTrouble ? micTrouble[mic as keyof typeof micTrouble] : undefined;
