@@ -144,7 +144,7 @@ def one_round(
         "--suppress-health-check",
         "all",
         "--request-timeout",
-        "20",
+        "90",
         *(word for path in paths for word in ("--include-path", path)),
         "--warnings",
         "off",

@@ -29,9 +29,9 @@ class HostSigns:
 
     @activity.defn(name=IS_THERE)
     async def is_there(self, named: str) -> bool:
-        """Whether a host has said so within the last seconds, and does not drain.
+        """Whether a host has said so within the last seconds.
 
-        It is named by its address and its run (`host_queue`).
+        It is named by its address and its run (`host_queue`). One that drains has its sessions.
 
         Where the store says nothing it may be there. So it is where this process stops meanwhile,
         which cancels this: what a workflow is told has to be the same when it is played again, and

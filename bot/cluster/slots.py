@@ -62,6 +62,7 @@ class SlotsByLoad(CustomSlotSupplier):
         self._looked = asyncio.Event()
         self._asking = dict[SlotPermit, float]()
         self._kept = dict[str, float]()
+        self._closed = False
         self._placed = Counter[str]()
         self._asked_at, self._waiting = self._loop.time(), 0
 
@@ -86,9 +87,13 @@ class SlotsByLoad(CustomSlotSupplier):
         """How many more sessions fit; below 0 where there are too many already."""
         return self._room.free(self.taken)
 
+    def close(self) -> None:
+        """Take no session any more; those that are here may come back."""
+        self._closed = True
+
     def keep(self, session: str) -> bool:
         """Keep a place for a session that is about to come; whether there is one."""
-        if not self._takes() or (session not in self._having() and self.free < 1):
+        if session not in self._alive() and not self._has_room_for(session):
             return False
         self._kept[session] = self._loop.time() + KEPT
         return True
@@ -107,6 +112,11 @@ class SlotsByLoad(CustomSlotSupplier):
             yield had_one
         finally:
             self._placed -= Counter([session])
+            self._look()
+
+    def may_begin(self, *, has_place: bool) -> bool:
+        """Whether a session that is not here may begin, with a place that was kept or without."""
+        return not self._closed and (has_place or self.free >= 0)
 
     def ask_anew(self) -> None:
         """Who has asked and got nothing counts no more; what they get all the same does."""
@@ -135,7 +145,7 @@ class SlotsByLoad(CustomSlotSupplier):
         asked_since = self._loop.time() - ANSWERED_WITHIN
         # Temporal's threads take some away meanwhile.
         asking = sum(at > asked_since for at in list(self._asking.values()))
-        if not self._takes() or self.free - asking < 1:
+        if self._closed or not self._takes() or self.free - asking < 1:
             return None
         permit = SlotPermit()
         self._asking[permit] = self._loop.time()
@@ -152,6 +162,11 @@ class SlotsByLoad(CustomSlotSupplier):
     def _look(self) -> None:
         self._looked.set()
         self._looked.clear()  # whoever waits has been woken all the same
+
+    def _has_room_for(self, session: str) -> bool:
+        if self._closed or not self._takes():
+            return False
+        return session in self._having() or self.free > 0
 
     def _having(self) -> set[str]:
         """The sessions that have a place."""

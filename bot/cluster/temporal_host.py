@@ -43,7 +43,6 @@ from beatroom.bot.cluster.temporal_engine import (
     control_worker,
 )
 from beatroom.bot.cluster.worker_runs import (
-    ENDS_WITHIN,
     HostWorkers,
     Returns,
     keep_asking,
@@ -84,6 +83,8 @@ HEARS_AFTER = 2.0
 """Seconds for which it goes on saying so: where Temporal was away, hosts hear it one by one."""
 OWN = 1_000
 """What a host does at a time for sessions that it has: it keeps them, and wakes them."""
+STOPS_WITHIN = 5.0
+"""Seconds in which what still runs at the end of a drain is stopped, and Temporal told of it."""
 SHARED = ("database_url", "cluster_secret", "operator_token", "join_secret", "webhook_secret")
 """Settings without which services and hosts of one cluster are not one."""
 
@@ -92,18 +93,16 @@ class HostingEngine(TemporalEngine):
     """The same, in a process that is a host."""
 
     draining = False
-    host: SessionHost | None = None
-    workers: HostWorkers | None = None
+    placed: PlacementActivities | None = None
 
     async def drain(self, deadline: float) -> bool:
-        """Take no more; what runs may go on so long, and goes on elsewhere afterwards."""
-        self.draining = True  # it is offered none, so its workers may go on with what they have
-        ended = self.host is None or await self.host.empty(deadline)
-        if self.workers is not None:  # they end what they have at once
-            with suppress(TimeoutError):
-                async with asyncio.timeout(ENDS_WITHIN):
-                    await self.workers.shut_down()
-        return ended
+        """Take no more; what runs may go on so long, and goes on elsewhere afterwards.
+
+        The workers go on meanwhile: told to end, they would end what they have, and only once their
+        questions to Temporal are answered.
+        """
+        self.draining = True
+        return self.placed is None or await self.placed.drain(deadline)
 
 
 class PlacementActivities:
@@ -127,6 +126,7 @@ class PlacementActivities:
         self.slots = slots
         self._left = dict[str, asyncio.Future[None]]()
         self._here = dict[str, asyncio.Future[None]]()
+        self._runs = set[asyncio.Task[None]]()
         self.returns = Returns()
 
     async def answers(self) -> None:
@@ -155,8 +155,26 @@ class PlacementActivities:
         session goes on without it: if another host takes it up, the epoch says so (`fence.py`).
         Where it is placed here again, which Temporal tries first, it was never gone.
         """
+        task = asyncio.current_task()
+        assert task is not None  # noqa: S101 - an activity is one
+        self._runs.add(task)
+        task.add_done_callback(self._runs.discard)
         with self.slots.placed(session) as has_place:
             await self._run(session, has_place=has_place)
+
+    async def drain(self, deadline: float) -> bool:
+        """Take no session more, and stop what runs after so many seconds, for others to go on with.
+
+        Returns whether all had ended before.
+        """
+        self.slots.close()
+        ended = await self._host.empty(deadline)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(STOPS_WITHIN):
+                await asyncio.gather(*map(self._host.stop, list(self._host.alive())))
+                while self._runs:  # each says whether its session is over
+                    await asyncio.wait(self._runs)
+        return ended
 
     async def _run(self, session: str, *, has_place: bool) -> None:
         beat = activity.info().heartbeat_timeout or timedelta(seconds=10)
@@ -165,7 +183,7 @@ class PlacementActivities:
         if not stays:
             if await self._is_over(session, KNOWN_WITHIN):
                 return
-            if not has_place and self.slots.free < 0:
+            if not self.slots.may_begin(has_place=has_place):
                 raise ApplicationError("The host has it no more, nor a place for it.")
         running = asyncio.ensure_future(self._host.run(session))
         began = asyncio.get_running_loop().time()
@@ -282,7 +300,6 @@ async def open_temporal(
         async with _hosting(settings, store, board, around, address) as host:
             hosted = engine_of(HostingEngine, host)
             assert isinstance(hosted, HostingEngine)  # noqa: S101 - as it was made
-            hosted.host = host
 
             def heard(topic: str, session: str) -> None:
                 if topic == WAKE and session in host.alive():
@@ -291,7 +308,7 @@ async def open_temporal(
             store.signals.listen(heard)
 
             def takes() -> bool:
-                return host.is_warm() and not hosted.draining and fence.hears_store
+                return host.is_warm() and fence.hears_store
 
             slots = SlotsByLoad(_room_of(settings, host, board), takes, host.alive)
             run = secrets.token_hex(4)
@@ -306,8 +323,8 @@ async def open_temporal(
             tasks.keep(fence.run, "fence")
             tasks.keep(slots.keep_looking, "load")
             tasks.keep(lambda: _report(settings, store, hosted, (address, run), placed), "report")
-            async with _placed_on(settings, client, placed) as workers:
-                hosted.workers = workers
+            hosted.placed = placed
+            async with _placed_on(settings, client, placed):
                 try:
                     yield hosted
                 finally:
@@ -391,7 +408,7 @@ async def _placed_on(
         slots, returns = placed.slots, placed.returns
         tasks.keep(lambda: keep_asking(slots, anew, asks), "asking for sessions")
         tasks.keep(lambda: keep_coming_back(slots, anew, returns), "coming back")
-        yield workers
+        yield
 
 
 async def _report(

@@ -66,22 +66,15 @@ class HostWorkers:
 
     def __init__(self, tasks: Tasks) -> None:
         self._tasks = tasks
-        self._offered: tuple[Worker, asyncio.Future[None]] | None = None
-        self._own = list[Worker]()
+        self._offered: asyncio.Future[None] | None = None
 
     def run(self, offered: Worker, own: Worker) -> None:
         """Run one of each."""
-        begin = self._tasks.aside if self._own else self._tasks.start
+        begin = self._tasks.start if self._offered is None else self._tasks.aside
         if self._offered is not None:
-            self._offered[1].cancel()
-        self._offered = offered, begin(run_worker(offered), "sessions")
-        self._own.append(own)
+            self._offered.cancel()
+        self._offered = begin(run_worker(offered), "sessions")
         begin(run_worker(own), "wake-ups and runs")
-
-    async def shut_down(self) -> None:
-        """Take no more, and end what they have."""
-        first = () if self._offered is None else (self._offered[0],)
-        await asyncio.gather(*(worker.shutdown() for worker in (*first, *self._own)))
 
 
 async def keep_asking(

@@ -361,7 +361,8 @@ class RequestRefused(Message):
     """A request that makes no sense, and why.
 
     `fault` is whether it never makes sense: not as the session stands, but in itself. `broke` is
-    whether it is no fault of the request's: what should have done it broke.
+    whether it is no fault of the request's: what should have done it broke. After `seconds` it
+    may make sense, where that is known.
     """
 
     type: Literal["refused"] = "refused"
@@ -369,6 +370,7 @@ class RequestRefused(Message):
     reason: str
     fault: bool = False
     broke: bool = False
+    seconds: float | None = None
 
 
 class ProtocolViolation(Message):

@@ -6,8 +6,8 @@ one who was removed came from. Those who were there before, and all others, come
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
+from dataclasses import dataclass
 
 REMOVED_FOR = 900.0
 """Seconds for which somebody who was removed is not let in."""
@@ -15,11 +15,16 @@ SOURCE_FOR = 60.0
 """Seconds for which nobody new is let in over the same network by the same link."""
 
 
-def removed_words(left: float) -> str:
-    """What somebody who was removed is told, and when they may come back; `left` in seconds."""
-    minutes = math.ceil(round(left) / 60)
-    when = "a minute" if minutes <= 1 else f"{minutes} minutes"
-    return f"You were removed from this session by whoever runs it. You can join again in {when}."
+REMOVED = "You were removed from this session by whoever runs it."
+"""What somebody who was removed is told; when they may come back is told beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotWelcome:
+    """Why somebody is not let in now, and the seconds until they are."""
+
+    reason: str
+    seconds: float
 
 
 class RemovedParticipants:
@@ -44,11 +49,12 @@ class RemovedParticipants:
         if source:
             self._sources[source] = self._now() + SOURCE_FOR
 
-    def why_not(self, participant: str, source: str, *, newcomer: bool) -> str | None:
+    def why_not(self, participant: str, source: str, *, newcomer: bool) -> NotWelcome | None:
         """Why somebody is not let in now; None for those who are welcome."""
         now = self._now()
         if self._people.get(participant, now) > now:
-            return removed_words(self._people[participant] - now)
+            return NotWelcome(REMOVED, self._people[participant] - now)
         if newcomer and self._sources.get(source, now) > now:
-            return "Somebody was removed from this session: nobody new comes in for a minute."
+            reason = "Somebody was removed from this session: nobody new comes in for now."
+            return NotWelcome(reason, self._sources[source] - now)
         return None

@@ -34,7 +34,7 @@ from beatroom.bot.rooms.offers import clean_offer
 from beatroom.bot.rooms.peer import IN_RATE, OUT_RATE, Peer
 from beatroom.bot.rooms.places import PEERS, RoomFullError, Seat, place_for, whose_offer_goes
 from beatroom.bot.rooms.squelch import Squelch
-from beatroom.bot.rooms.unwelcome import RemovedParticipants
+from beatroom.bot.rooms.unwelcome import NotWelcome, RemovedParticipants
 from beatroom.flows.core.clock import Clock
 
 log = structlog.get_logger()
@@ -48,7 +48,15 @@ PLAY_PATIENCE = 0.2
 
 
 class RoomError(Exception):
-    """A browser that cannot be let in as asked; the text says why."""
+    """A browser that cannot be let in as asked; the text says why.
+
+    Attributes:
+        seconds: After so long it may be; None where that is not known.
+    """
+
+    def __init__(self, reason: str, seconds: float | None = None) -> None:
+        super().__init__(reason)
+        self.seconds = seconds
 
 
 @dataclass
@@ -257,7 +265,7 @@ class WebRtcRoom:
         self._unwelcome.send_away(participant, source)
         for peer in list(self._peers.values()):
             if not peer.arrived and (why := self._why_not(peer.seat)):
-                peer.end(why)
+                peer.end(why.reason)
 
     def bar(self, participant: str, seconds: float) -> None:
         """Somebody who was removed before this process is not let in for so long."""
@@ -346,13 +354,13 @@ class WebRtcRoom:
             RoomError: They may not.
         """
         if why := self._why_not(seat):
-            raise RoomError(why)
+            raise RoomError(why.reason, why.seconds)
         try:
             return place_for(seat, self._seats(but=but), self._most)
         except RoomFullError as full:
             raise RoomError(str(full)) from None
 
-    def _why_not(self, seat: Seat) -> str | None:
+    def _why_not(self, seat: Seat) -> NotWelcome | None:
         newcomer = seat.participant not in self._came_from
         return self._unwelcome.why_not(seat.participant, seat.source, newcomer=newcomer)
 

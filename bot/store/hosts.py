@@ -70,7 +70,7 @@ async def hosts(connection: Transaction) -> Sequence[Host]:
 
 
 async def is_there(connection: Transaction, address: str, run: str) -> bool:
-    """Whether this run of a host has said so lately, and goes on: the next one has no sessions.
+    """Whether this run of a host has said so lately: the next one has no sessions.
 
     One that hears nothing of the engine, while others do, is asked for nothing by way of it. Where
     the engine itself was away none of them hears it, nor says so for a while after it is back.
@@ -84,12 +84,15 @@ async def is_there(connection: Transaction, address: str, run: str) -> bool:
         HostRow.address == address,
         or_(HostRow.run == run, and_(deaf, ~others_hear)),
         HostRow.seen_at > DatabaseTime() - QUIET,
-        HostRow.draining.is_(False),
     )
     return (await connection.execute(query)).first() is not None
 
 
 async def places(connection: Transaction) -> int:
-    """How many sessions the hosts that are there and do not drain may run, with those they run."""
-    query = select(func.coalesce(func.sum(_PLACES), 0)).where(_THERE, HostRow.draining.is_(False))
+    """How many sessions the hosts that are there may run, with those they run.
+
+    One that drains runs what it has, and takes none.
+    """
+    has = case((HostRow.draining, HostRow.running), else_=_PLACES)
+    query = select(func.coalesce(func.sum(has), 0)).where(_THERE)
     return int((await connection.execute(query)).scalar_one())

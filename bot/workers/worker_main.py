@@ -282,7 +282,9 @@ class SessionRunner:
         try:
             answer = await self._signal(message)
         except RoomError as error:
-            answer = RequestRefused(request=message.request, reason=str(error))
+            answer = RequestRefused(
+                request=message.request, reason=str(error), seconds=error.seconds
+            )
         except BadOffer as error:
             answer = RequestRefused(request=message.request, reason=str(error), fault=True)
         except Exception:  # border: one browser's signalling is not the session's trouble

@@ -118,7 +118,7 @@ class Cluster:
             "LOG_FORMAT": "json",
             "ANSWER_DEADLINE": "5",
             "STORE_DEADLINE": "5",
-            "DRAIN_SECONDS": "3",
+            "DRAIN_SECONDS": "0.1",
             "TTS": "openai",
             "STT": "openai",
             "OPENAI_API_KEY": "none",

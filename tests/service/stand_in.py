@@ -36,7 +36,7 @@ from beatroom.bot.ipc.messages import (
     Steering,
 )
 from beatroom.bot.pipeline.rundown_commands import changed_rundown
-from beatroom.bot.rooms.unwelcome import REMOVED_FOR
+from beatroom.bot.rooms.unwelcome import REMOVED, REMOVED_FOR
 from beatroom.bot.runtime.measured import Measured
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.flows.core import events as e
@@ -204,6 +204,11 @@ class StandIn:
     async def _offer(self, message: Offer) -> None:
         if message.sdp == FATAL_WORDS:
             os._exit(4)
+        barred_for = self.state.barred.get(message.participant, 0.0) - self._clock.now()
+        if barred_for > 0:
+            refused = RequestRefused(request=message.request, reason=REMOVED, seconds=barred_for)
+            await self._link.send(refused)
+            return
         await self._note(e.ParticipantJoined(participant=message.participant, name=message.name))
         if self.state.rundown.started_at is None:
             now = self._clock.now()

@@ -83,4 +83,4 @@ async def test_places_are_what_the_load_lets_hosts_take(store: Store) -> None:
     assert await store.read(places) == 12
     draining = Host("idle", 4, 1, draining=True, version="1", free=3)
     await store.write(lambda c: report(c, draining))
-    assert await store.read(places) == 8
+    assert await store.read(places) == 9  # what it runs may go on, and no more comes

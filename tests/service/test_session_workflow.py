@@ -328,14 +328,14 @@ def silent_host(client: Client, placed: list[str]) -> Callable[[str], Awaitable[
     [
         (said_by(RUN_OF_IT), True, HOST),
         (said_by(RUN_OF_IT), False, OTHER),
-        (said_by(RUN_OF_IT, draining=True), True, OTHER),
+        (said_by(RUN_OF_IT, draining=True), True, HOST),
         (said_by("3c4d"), True, OTHER),
         (None, True, OTHER),
     ],
     ids=[
         "and is there",
         "and is gone",
-        "and stops",
+        "and drains",
         "and has begun anew",
         "and the store has not heard of it",
     ],

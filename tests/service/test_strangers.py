@@ -9,6 +9,7 @@ from fleet_sessions import log_of
 from service_http import TEA, Caller, calling
 
 from beatroom.bot.kinds.restaurant.guest_sessions import BUSY, BUSY_WITH_YOU
+from beatroom.bot.rooms.unwelcome import REMOVED, REMOVED_FOR
 from beatroom.bot.server.limits import RateLimit
 from beatroom.bot.server.routes.joining import WHO
 from beatroom.bot.settings.settings import Settings
@@ -77,6 +78,13 @@ async def test_an_operator_sends_somebody_away(caller: Caller) -> None:
     events = [one.event for one in await log_of(caller.service.store, made["id"])]
     [gone] = [event for event in events if event.type == "participant_left"]
     assert (gone.participant, gone.reason) == (ben["participant"], "removed by operator")
+    back = await caller.client.post(
+        ben["transport"]["endpoint"],
+        json={"sdp": "hello again", "type": "offer"},
+        headers={"Authorization": f"Bearer {made['join']['guest']['token']}"},
+    )
+    assert (back.status_code, back.json()["detail"]) == (409, REMOVED)
+    assert 0 < int(back.headers["Retry-After"]) <= REMOVED_FOR
     await caller.ask("DELETE", f"{path}nobody", 404)
     await caller.ask("POST", f"/sessions/{made['id']}/end", 202, {"at_once": True})
     await caller.until(made["id"], lambda view: view["phase"] == "ended")

@@ -22,7 +22,7 @@ from temporal_server import TemporalServer, temporal_server
 
 pytest.importorskip("temporalio")
 
-from temporalio.api.enums.v1 import TaskQueueType
+from temporalio.api.enums.v1 import EventType, TaskQueueType
 from temporalio.api.taskqueue.v1 import TaskQueue
 from temporalio.api.workflowservice.v1 import DescribeTaskQueueRequest
 from temporalio.client import Client
@@ -312,6 +312,30 @@ async def test_what_runs_on_a_host_that_drains_may_go_on_there(
     assert ended.status_code == 202, ended.text
     await eventually(lambda: not host.alive, what="the host has ended")
     assert await resumed(store, session) == 0
+
+
+async def test_what_still_runs_when_a_host_has_drained_goes_on_elsewhere_at_once(
+    tmp_path: Path, store: Store, postgres: str, temporal: TemporalServer
+) -> None:
+    with ExitStack() as stack:
+        soon = {"DRAIN_SECONDS": "1"}
+        cluster = Cluster(tmp_path, postgres, temporal, stack, first=soon, services=("a",))
+        first, other = cluster.hosts
+        await asyncio.gather(*(asyncio.to_thread(one.start) for one in (*cluster.services, first)))
+        session = await cluster.make(cluster.services[0])
+        await in_run(store, session, 1)
+        await asyncio.to_thread(other.start)
+        assert first.process is not None
+        first.process.terminate()
+        await in_run(store, session, 2)
+        assert (await store.read(lambda c: get_session(c, session))).owner == other.url
+        # Temporal was told, and did not have to miss anybody.
+        client = await Client.connect(temporal.address)
+        history = await client.get_workflow_handle(session).fetch_history()
+        assert EventType.EVENT_TYPE_ACTIVITY_TASK_TIMED_OUT not in {
+            one.event_type for one in history.events
+        }
+        await eventually(lambda: not first.alive, what="the host has ended")
 
 
 async def asks(client: Client, host: ServiceProcess) -> bool:

@@ -10,8 +10,9 @@ from types import SimpleNamespace
 import pytest
 from structlog.testing import capture_logs
 
-from beatroom.bot.ipc.messages import End, IceCandidates
+from beatroom.bot.ipc.messages import End, IceCandidates, Offer, RequestRefused
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
+from beatroom.bot.rooms.webrtc import RoomError
 from beatroom.bot.runtime.tasks import FIRST_PAUSE, LONGEST_PAUSE, Tasks, failures
 from beatroom.bot.workers import worker_main
 from beatroom.bot.workers.worker_main import SessionRunner, run_session
@@ -188,3 +189,21 @@ async def test_what_one_browser_brings_in_ends_nobody_s_session(
         await asyncio.wait(set(tasks._running))
         others = tasks.start(asyncio.sleep(0, "they go on"), "the others")
         assert await others == "they go on"
+
+
+async def test_who_is_not_let_in_now_is_told_for_how_long() -> None:
+    sent: list[RequestRefused] = []
+
+    async def send(refused: RequestRefused) -> None:
+        sent.append(refused)
+
+    async def kept_out(_: object) -> None:
+        raise RoomError("You were removed.", 30.0)
+
+    served = SessionRunner.__new__(SessionRunner)  # its ways in, without a session behind them
+    served._link = SimpleNamespace(send=send)  # type: ignore[assignment]
+    served._signal = kept_out  # type: ignore[assignment, method-assign]
+    await served._signalled(
+        Offer(request="1", participant="p1", name="Ben", sdp="", sdp_type="offer")
+    )
+    assert sent == [RequestRefused(request="1", reason="You were removed.", seconds=30.0)]

@@ -132,12 +132,56 @@ def test_a_host_that_takes_none_is_offered_none_and_declines_what_it_is_offered(
         takes[0] = False
         assert supplier.try_reserve_slot(cast("Any", None)) is None
         assert not supplier.keep("s3")
-        assert not supplier.keep("s1"), "not even what runs here, where Temporal thinks it does not"
+        assert supplier.keep("s1"), (
+            "what runs here needs no place, though Temporal thinks it has none"
+        )
         takes[0] = True
-        assert supplier.keep("s1"), "it needs no place: it has one"
         assert not supplier.keep("s3")
 
     run_virtual(main)
+
+
+def test_a_host_that_drains_begins_none_and_keeps_those_it_has() -> None:
+    async def main() -> None:
+        supplier = SlotsByLoad(cast("Any", Room(9)), lambda: True, lambda: ["s1"])
+        assert supplier.keep("s2")
+        supplier.close()
+        assert supplier.try_reserve_slot(cast("Any", None)) is None
+        assert supplier.keep("s1")
+        assert not supplier.keep("s2")
+        with supplier.placed("s2") as has_place:
+            assert has_place
+            assert not supplier.may_begin(has_place=has_place), "it came as the host closed"
+
+    run_virtual(main)
+
+
+def test_a_place_that_was_kept_holds_where_the_host_fills_up_meanwhile() -> None:
+    async def main() -> None:
+        room = Room(1)
+        supplier = SlotsByLoad(cast("Any", room))
+        assert supplier.keep("s1")
+        room.places = 0
+        with supplier.placed("s1") as has_place:
+            assert supplier.may_begin(has_place=has_place)
+        with supplier.placed("s2") as has_place:
+            assert not supplier.may_begin(has_place=has_place)
+
+    run_virtual(main)
+
+
+def test_who_waits_is_given_the_place_of_a_session_as_that_ends() -> None:
+    async def main() -> float:
+        supplier = SlotsByLoad(cast("Any", Room(1)))
+        with supplier.placed("s1"):
+            waiting = asyncio.ensure_future(ask(supplier))
+            await asyncio.sleep(10)
+            assert not waiting.done()
+        began = asyncio.get_running_loop().time()
+        await waiting
+        return asyncio.get_running_loop().time() - began
+
+    assert run_virtual(main) == 0
 
 
 def test_a_worker_whose_question_is_lost_ends_in_time() -> None:
@@ -294,25 +338,6 @@ def test_the_host_ends_where_its_first_workers_fail() -> None:
 
     with pytest.raises(ExceptionGroup, match="TaskGroup"):
         run_virtual(main)
-
-
-def test_all_workers_are_shut_down_and_not_those_alone_that_were_first() -> None:
-    class Shut(LosesOne):
-        async def shutdown(self) -> None:
-            shut.append(self)
-
-    shut = list[LosesOne]()
-
-    async def main() -> None:
-        made = [Shut() for _ in range(4)]
-        async with Tasks() as tasks:
-            workers = HostWorkers(tasks)
-            for offered, own in (made[:2], made[2:]):
-                workers.run(cast("Worker", offered), cast("Worker", own))
-            await workers.shut_down()
-        assert shut == [made[2], made[1], made[3]]
-
-    run_virtual(main)
 
 
 def test_who_was_without_the_server_asks_anew_as_soon_as_it_is_back() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ from beatroom.bot.rehearsal.scripted_model import Calls, ScriptedAnswer, Scripte
 from beatroom.flows.core.context import context
 from beatroom.flows.core.events import BotSaid, TimeAnswered, TimeCorrected
 from beatroom.flows.language.time_questions.second_opinion import NONE, Judgement
+from beatroom.flows.personality.model import Beat
 
 pytestmark = pytest.mark.virtual
 
@@ -49,7 +50,7 @@ class Asking:
     chooses: str = "nonsense"
     then: Callable[[RehearsalHandle], Awaitable[None]] | None = None
 
-    def played(self, more: Sequence[Mapping[str, Any]] = (), **rest: Any) -> Play:
+    def played(self, more: Sequence[Beat] = (), **rest: Any) -> Play:
         async def ask(hands: RehearsalHandle) -> None:
             await join(hands)
             await at(hands, 120)
@@ -321,3 +322,11 @@ def test_so_it_is_in_other_kinds_of_session_but_where_a_day_is_planned(
 
     assert sum(said.text.count(VALUE) for said in spoken(played)) == told
     assert broken_promises(played.seen) == []
+
+
+def test_where_a_kind_lets_nothing_of_a_reply_be_said_the_value_is() -> None:
+    record = personality(beat("turnips", 60), kind="restaurant")
+    played = Asking().played(record=record)  # nobody answers for its house
+
+    [said] = spoken(played)
+    assert said.text == VALUE

@@ -14,7 +14,7 @@ from light_room import LightRoom, light_room, until
 
 from beatroom.bot.rooms import media_gate, peer, webrtc
 from beatroom.bot.rooms.offers import BadOffer, usable_candidate
-from beatroom.bot.rooms.unwelcome import removed_words
+from beatroom.bot.rooms.unwelcome import REMOVED, REMOVED_FOR, SOURCE_FOR
 from beatroom.bot.rooms.webrtc import RoomError
 
 pytestmark = pytest.mark.webrtc
@@ -195,10 +195,12 @@ async def test_who_was_removed_is_gone_and_does_not_come_back() -> None:
         await until(lambda: there.left)
         assert there.left == [("m", "removed")]
         good = (await (again := Participant()).offer())["sdp"]
-        with pytest.raises(RoomError, match="You were removed"):
+        with pytest.raises(RoomError, match="You were removed") as refused:
             await there.room.offer("m", "Mallory", good, None, source="elsewhere")
-        with pytest.raises(RoomError, match="nobody new comes in for a minute"):
+        assert REMOVED_FOR - 60.0 < (refused.value.seconds or 0.0) <= REMOVED_FOR
+        with pytest.raises(RoomError, match="nobody new comes in for now") as refused:
             await there.room.offer("m under another name", "Bob", good, None, source="here")
+        assert 0.0 < (refused.value.seconds or 0.0) <= SOURCE_FOR
         back = await there.join("ana", source="here")
         bob = await there.join("bob", source="elsewhere")
         for somebody in (ana, mallory, again, back, bob):
@@ -223,7 +225,7 @@ async def test_an_offer_made_before_a_removal_does_not_get_round_it() -> None:
         await until(lambda: "ana" in there.joined and len(there.left) == 2)
         assert there.left == [
             ("m", "removed"),
-            ("late", removed_words(60.0)),
+            ("late", REMOVED),
         ]
         assert there.joined == ["m", "ana"]
         for somebody in (mallory, *(one for one, _, _ in asked.values())):
@@ -237,8 +239,10 @@ async def test_somebody_who_has_hung_up_is_removed_all_the_same() -> None:
         await until(lambda: there.left)
         there.room.remove("m")
         good = (await (again := Participant()).offer())["sdp"]
-        with pytest.raises(RoomError, match="You were removed"):
+        with pytest.raises(RoomError, match="You were removed") as refused:
             await there.room.offer("m", "Mallory", good, None, source="elsewhere")
-        with pytest.raises(RoomError, match="nobody new comes in for a minute"):
+        assert REMOVED_FOR - 60.0 < (refused.value.seconds or 0.0) <= REMOVED_FOR
+        with pytest.raises(RoomError, match="nobody new comes in for now") as refused:
             await there.room.offer("m under another name", "Bob", good, None, source="here")
+        assert 0.0 < (refused.value.seconds or 0.0) <= SOURCE_FOR
         await again.close()

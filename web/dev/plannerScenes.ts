@@ -200,6 +200,7 @@ export const PLAN_SCENES: Record<string, (at: number) => Scene> = {
       { id: "t1", at: Date.parse(`${DATE}T08:02:00+01:00`), text: "Plan for Monday, November 23: 3 new entries", state: "undone", undoable: false, redoable: false },
       { id: "t2", at: Date.parse(`${DATE}T10:38:00+01:00`), text: "Plan for Monday, November 23: 8 new entries", state: "done", undoable: true, redoable: false },
       { id: "t3", at: Date.parse(`${DATE}T10:40:00+01:00`), text: "Plan for Monday, November 23: one changed entry", state: "conflict", undoable: false, redoable: false },
+      { id: "t4", at: Date.parse(`${DATE}T10:42:00+01:00`), text: "Plan for Monday, November 23: 2 new entries, one changed entry", state: "conflict", undoable: true, redoable: false },
     ],
   }),
   problem: scene({ stage: "inputs", moves: ["proceed", "back"], intentions: [], blocks: [], facts: [], unplaced: [], problem: "The calendar does not answer just now, so nothing is certain yet. Please try again." }),

@@ -99,8 +99,8 @@ const content = (agenda: Agenda, at: number, change: Partial<RoomContent> = {}):
   ...change,
 });
 
-/** As the service says it. */
-const REMOVED = "You were removed from this session by whoever runs it. You can join again in 15 minutes.";
+/** As the service says it, with the time that the page makes of its `Retry-After`. */
+const REMOVED = "You were removed from this session by whoever runs it. You can join again at 15:45.";
 const mics = [{ deviceId: "a", label: "Built-in microphone", kind: "audioinput", groupId: "" }] as MediaDeviceInfo[];
 const join = {
   session: "s1",
@@ -244,10 +244,17 @@ export const SCENES: Record<string, (at: number) => Change> = {
   keptWords: () => kept({ shows: "transcript", lines: said }),
   keptRecording: () => kept({ shows: "recording", lines: said, recording: { seconds: 1180, url: "about:blank" } }),
   brokeOff: () => kept({ agenda: unbegun("failed"), reason: "" }),
+  /** For whoever was in the room. */
+  brokeOffInside: (at) => ({
+    ...inside(agendaAt(451), at, receive(content(agendaAt(451), at), { type: "ended", reason: "" }, at)),
+    stage: "ended",
+    keepsake: kept({ agenda: agendaAt(451, { phase: "failed" }), reason: "" }).keepsake ?? null,
+  }),
   missed: () => kept({ agenda: unbegun("missed"), reason: "", ended_at: null }),
   moved: () => ({ stage: "left", join, problem: MOVED }),
   expired: () => ({ stage: "invalid", problem: "This link has expired." }),
-  keptOut: () => ({ stage: "kept out", join, problem: REMOVED }),
+  keptOut: (at) => ({ stage: "kept out", join, problem: REMOVED, again: at + 900_000 }),
+  keptOutNoMore: (at) => ({ stage: "kept out", join, problem: REMOVED, again: at - 1 }),
   lost: () => ({ stage: "lost", join }),
   lostDraining: () => ({ stage: "lost", join, problem: "The service is shutting down." }),
   left: () => ({ stage: "left", join }),

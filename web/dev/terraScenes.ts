@@ -1,4 +1,5 @@
 /** States of the restaurant's site to look at and to test. */
+import { ApiError } from "../src/api/http";
 import { EMPTY_ROOM } from "../src/room/reduce";
 import type { useRoom } from "../src/room/store";
 import type { Call } from "../src/kinds/restaurant/call";
@@ -90,9 +91,9 @@ export const TERRA_SCENES: Record<string, (at: number) => Scene> = {
   booking: () => away("booking"),
   order: () => away("order"),
   closedPanel: () => away("home", { panelOpen: false }),
-  noMenu: () => ({ page: "order", terra: { houseTrouble: "Our site does not answer just now. Check your network, then try again." }, room: OFF }),
+  noMenu: () => ({ page: "order", terra: { houseTrouble: new ApiError(0, {}) }, room: OFF }),
   calling: () => away("home", { dialling: true }),
-  failed: () => away("booking", { trouble: "Four guests talk to the host already. Try again in a few minutes." }),
+  failed: () => away("booking", { trouble: new ApiError(429, { detail: "Four guests talk to the host already. Try again in a few minutes." }) }),
   lost: () => ({ ...away("booking", { side: booking }), room: { stage: "lost" } }),
   over: (at) => ({ page: "home", terra: { house: HOUSE }, room: { ...talking(at), stage: "ended", content: { ...EMPTY_ROOM, lines: LINES, endedReason: "wrapped up" } } }),
   talking: (at) => ({ page: "booking", terra: { ...there, agent: "reservation", side: { ...booking, forms: { ...booking.forms, reservation: { ...booking.forms.reservation, table: 5 } } } }, room: talking(at) }),

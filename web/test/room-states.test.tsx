@@ -164,14 +164,6 @@ describe("before the room", () => {
     expect(screen.getByRole("alert")).toHaveTextContent(words);
   });
 
-  it.each([
-    ["moved", "The room is open in another tabYou went on in another tab of this browser, and this one has left.The session goes on."],
-    ["left", "You have left the roomThe session goes on without you."],
-  ])("tells a tab that left for another one from one that was left: %s", (scene, words) => {
-    show(scene);
-    expect(screen.getByRole("main")).toHaveTextContent(words);
-  });
-
   it("tells of the other tab that has the room open, and lets that leave", async () => {
     const takeOver = vi.fn();
     show("elsewhere", { takeOver });

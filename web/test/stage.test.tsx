@@ -84,11 +84,11 @@ describe("the stage view", () => {
 
 describe("backstage", () => {
   it("has clock, rundown, people and receipts with whose they are", async () => {
-    open("backstage", { "GET /sessions/s1": () => json(session({ instructions: [receipt({ id: "i1", text: "Ask Ada", by: "Ben", state: "spoken" })] })) });
+    open("backstage", { "GET /sessions/s1": () => json(session({ instructions: [receipt({ id: "i1", text: "Ask Ada", by: "Ben", state: "spoken", retries: 1 })] })) });
     expect(await screen.findByTestId("backstage-time-left")).toHaveTextContent(/^12:\d\d$/);
     expect(screen.getByTestId("agenda-beat-2")).toHaveAttribute("aria-current", "step");
     expect(screen.getByTestId("in-the-room")).toHaveTextContent("Ada");
-    expect(screen.getByTestId("receipt-i1")).toHaveTextContent("Ask AdaSpoken sent by Ben");
+    expect(screen.getByTestId("receipt-i1")).toHaveTextContent("Ask AdaSpoken, sent by Ben, tried 2 times");
   });
 
   it("keeps notes in this browser, by session", async () => {

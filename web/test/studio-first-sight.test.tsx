@@ -20,17 +20,23 @@ it("says nothing of problems before the text has been checked", async () => {
   expect(screen.queryByText("Fix the problems to rehearse it.")).toBeNull();
 });
 
-it("says where the first beat is written, as none can be added to", async () => {
+it.each([
+  ["none is written", "beats: []\n", "There is no beat yet. The YAML tab is where the first ones are written."],
+  ["none takes the place of another's", "extends: tea\nbeats: []\n", "There is no beat yet. The YAML tab is where the first ones are written."],
+  ["they are another's", "extends: tea\n", "It has the beats of tea. Those that are written in the YAML tab take their place."],
+  ["they stand elsewhere", "course: &course\n  - { title: Hello, at: 0 }\nbeats: *course\n", "Its beats are written elsewhere in this text: the YAML tab has them."],
+  ["they are merged in", "base: &base\n  beats: [{ title: Hello, at: 0 }]\n<<: *base\n", "Its beats are written elsewhere in this text: the YAML tab has them."],
+])("says where beats are written, as none can be added to: %s", async (_, beats, words) => {
   window.history.replaceState(null, "", "/studio/bare#token=op");
   const unchecked = { problems: [], personality: null, rundown: null, graph: null };
   serve({
-    "GET /personalities/bare": () => json({ ...unchecked, name: "bare", text: "name: bare\nlength: 10m\nbeats: []\n", etag: '"1"', serves: "file" }),
+    "GET /personalities/bare": () => json({ ...unchecked, name: "bare", text: `name: bare\nlength: 10m\n${beats}`, etag: '"1"', serves: "file" }),
     "POST /personalities/check": () => json(unchecked),
     "GET /voices?language=en&soon=1": () => new Promise<Response>(() => undefined),
   });
   render(<EditorView name="bare" />);
   expect(await screen.findByTestId("add-beat")).toBeDisabled();
-  expect(screen.getByText(/The YAML tab is where the first ones are written/)).toBeInTheDocument();
+  expect(screen.getByText(words)).toBeInTheDocument();
 });
 
 it("has the form for a new one before the library, however long that is", async () => {

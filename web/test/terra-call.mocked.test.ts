@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import { ApiError } from "../src/api/http";
 import type { Connection, Listener } from "../src/room/connection";
+import { NoPathError } from "../src/room/paths";
 import { useRoom } from "../src/room/store";
 import { makeCall } from "../src/kinds/restaurant/call";
+import { guestWords, hostWords } from "../src/kinds/restaurant/guestWords";
 import { useTerra } from "../src/kinds/restaurant/store";
 import { loadHouse } from "../src/kinds/restaurant/useHouse";
 import { DE } from "../src/kinds/restaurant/words/de";
+import { EN } from "../src/kinds/restaurant/words/en";
+import { FR } from "../src/kinds/restaurant/words/fr";
+import type { Language } from "../src/kinds/restaurant/words/languages";
 import { speakOnPage } from "../src/kinds/restaurant/words/speaking";
 import type { StateUpdate } from "../src/wire/types.gen";
 import { answerTo, json, problem, serve, type Asked } from "./answers";
@@ -13,6 +19,7 @@ import { answerTo, json, problem, serve, type Asked } from "./answers";
 const made: { listener?: Listener; name: string; token: string; withMic: boolean }[] = [];
 const told: [string, unknown][] = [];
 const said: string[] = [];
+let opens: () => Promise<void> = () => Promise.resolve();
 let lost: () => void = () => undefined;
 
 const GREETING: StateUpdate = {
@@ -37,6 +44,7 @@ vi.mock("../src/room/connection", () => ({
     return {
       client: { enableMic: vi.fn() } as unknown as Connection["client"],
       open: async () => {
+        await opens();
         options.listener.message({ type: "kind_state", page: null, language: null, kind: "restaurant", data: { ...GREETING } });
       },
       close: async () => undefined,
@@ -56,6 +64,7 @@ beforeEach(() => {
   made.length = 0;
   told.length = 0;
   said.length = 0;
+  opens = () => Promise.resolve();
   useTerra.getState().reset();
   useRoom.getState().reset();
 });
@@ -70,7 +79,7 @@ describe("calling the host", () => {
     expect(all[1]?.headers.get("Authorization")).toBe("Bearer tok-t1");
     expect(made).toMatchObject([{ token: "tok-t1", name: "Ada", withMic: false }]);
     expect(told).toMatchObject([["SESSION_SYNC", { reservation: { name: "Ada" } }]]);
-    expect(useTerra.getState()).toMatchObject({ hostThere: true, dialling: false, trouble: "" });
+    expect(useTerra.getState()).toMatchObject({ hostThere: true, dialling: false, trouble: null });
     expect(window.location.href).not.toContain("tok-t1");
     call.close();
   });
@@ -107,7 +116,8 @@ describe("calling the host", () => {
     serve({ "POST /restaurant/connect": () => problem(429, "Our host is talking to other guests.") });
     const call = makeCall();
     await call.connect(false);
-    expect(useTerra.getState().trouble).toBe(DE.door.busy);
+    const { trouble, words } = useTerra.getState();
+    expect(hostWords(trouble, words, "de")).toBe(DE.door.busy);
     call.close();
   });
 
@@ -153,7 +163,7 @@ describe("calling the host", () => {
     first = false;
     await call.speak("fr");
     expect(made).toHaveLength(1);
-    expect(useTerra.getState()).toMatchObject({ hostLanguage: "en", hostThere: true, declined: ["fr"], trouble: "" });
+    expect(useTerra.getState()).toMatchObject({ hostLanguage: "en", hostThere: true, declined: ["fr"], trouble: null });
     expect(useRoom.getState().content.notices).toHaveLength(1);
     expect(useRoom.getState().stage).toBe("in");
     call.close();
@@ -166,16 +176,49 @@ describe("calling the host", () => {
     await call.connect(false);
     await loadHouse();
     const { trouble, houseTrouble } = useTerra.getState();
-    expect([trouble, houseTrouble]).toEqual(Array(2).fill(useTerra.getState().words.door.unanswered));
-    expect(trouble).not.toContain("service");
+    const { words } = useTerra.getState();
+    expect([hostWords(trouble, words, language), guestWords(houseTrouble, words)]).toEqual(Array(2).fill(words.door.unanswered));
+    expect(words.door.unanswered).not.toContain("service");
     call.close();
+  });
+
+  it.each<[string, Language, Error | null, keyof typeof DE.door]>([
+    ["the tab is offline", "de", null, "unanswered"],
+    ["the tab is offline", "en", null, "unanswered"],
+    ["the offer is not answered", "de", new ApiError(0, {}), "unanswered"],
+    ["the offer is not answered", "en", new ApiError(0, {}), "unanswered"],
+    ["the room is full", "de", new ApiError(409, { detail: "The room is full." }), "unreachable"],
+    ["the offer is answered too late", "de", new Error("The session did not answer in time."), "unreachable"],
+    ["no sound gets through", "de", new NoPathError([]), "noPath"],
+    ["no sound gets through", "en", new NoPathError([]), "noPath"],
+  ])("tells a guest who comes back to a visit what a guest can do where %s, in %s", async (_, language, error, key) => {
+    vi.useFakeTimers();
+    await speakOnPage(language);
+    window.sessionStorage.setItem("beatroom.terra.session", "t1");
+    window.sessionStorage.setItem("beatroom.join.t1", "tok-t1");
+    if (error === null) vi.stubGlobal("fetch", () => Promise.reject(new TypeError("gone")));
+    else serve({ "GET /sessions/t1/join": () => json(join("t1")) });
+    opens = () => (error === null ? Promise.resolve() : Promise.reject(error));
+    const call = makeCall();
+    const connecting = call.connect(false);
+    await vi.runAllTimersAsync();
+    await connecting;
+    const { trouble, words } = useTerra.getState();
+    expect(hostWords(trouble, words, language)).toBe((language === "de" ? DE : EN).door[key]);
+    // In the language of the page as it is by then.
+    await speakOnPage("fr");
+    expect(hostWords(trouble, useTerra.getState().words, "fr")).toBe(FR.door[key]);
+    call.close();
+    vi.useRealTimers();
   });
 
   it("says in the service's words why there is no host", async () => {
     serve({ "POST /restaurant/connect": () => problem(429, "Four guests talk to the host already.") });
     const call = makeCall();
     await call.connect(false);
-    expect(useTerra.getState()).toMatchObject({ hostThere: false, dialling: false, trouble: "Four guests talk to the host already." });
+    const { trouble, words } = useTerra.getState();
+    expect(useTerra.getState()).toMatchObject({ hostThere: false, dialling: false });
+    expect(hostWords(trouble, words, "en")).toBe("Four guests talk to the host already.");
     call.close();
   });
 

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import { ApiError } from "../src/api/http";
 import { useRoom } from "../src/room/store";
 import { fits, searchOf } from "../src/kinds/restaurant/dishSearch";
 import { recipeOf } from "../src/kinds/restaurant/recipes";
@@ -35,7 +36,7 @@ describe("home", () => {
 
   it("reads without a host and without the service", () => {
     show("home");
-    useTerra.getState().set({ house: null, houseTrouble: "The service does not answer." });
+    useTerra.getState().set({ house: null, houseTrouble: new ApiError(0, {}) });
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Dinner, from the ground up.");
   });
 
@@ -219,7 +220,7 @@ describe("order", () => {
 
   it("offers another try when the menu does not come", () => {
     show("noMenu");
-    expect(screen.getByRole("alert")).toHaveTextContent("The menu cannot be shown: Our site does not answer just now.");
+    expect(screen.getByRole("alert")).toHaveTextContent("The menu cannot be shown. Our site does not answer just now.");
     expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
   });
 });

@@ -42,6 +42,12 @@ describe.each(OTHERS)("the page in %s", (language) => {
   });
 });
 
+it.each(LANGUAGES)("lets the sentence of a trouble begin one, in %s", async (language) => {
+  const words = textsOf(await loadWords(language));
+  const led = words.filter(([, text]) => text.includes("{why}"));
+  expect(led.map(([, text]) => /[.] \{why\}$/.test(text))).toEqual([true, true]);
+});
+
 describe("the guest's language", () => {
   it.each([
     [["de-AT", "en"], "de"],

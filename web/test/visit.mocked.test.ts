@@ -230,8 +230,19 @@ describe("a visit", () => {
       await visit.open();
       await visit.join("Ada", false);
       expect(stage()).toBe("join");
+      expect(useRoom.getState().problem).toBe(SCENES.noPath?.(0).problem);
       expect(useRoom.getState().problem).toContain("set ICE_SERVERS and TURN_SECRET");
       expect(made).toHaveLength(1);
+    });
+
+    it("is told once to try again", async () => {
+      opens = Array.from({ length: 3 }, () => () => Promise.reject(new ApiError(0, {})));
+      const visit = makeVisit("s1");
+      await visit.open();
+      const joining = visit.join("Ada", false);
+      await vi.runAllTimersAsync();
+      await joining;
+      expect(useRoom.getState().problem.match(/try again/gi)).toHaveLength(1);
     });
 
     it("asks for fresh credentials where the door has stood open for long", async () => {
@@ -264,20 +275,6 @@ describe("a visit", () => {
     await vi.waitFor(() => expect(made).toHaveLength(2));
     await vi.waitFor(() => expect(stage()).toBe("in"));
     expect(useRoom.getState().attempt).toBe(2);
-  });
-
-  it.each<[string, Error, string]>([
-    ["kept out", new ApiError(409, { detail: "You were removed." }), "You were removed."],
-    ["lost", new ApiError(503, { detail: "The service is shutting down." }), "The service is shutting down."],
-    ["lost", new ApiError(0, {}), ""],
-    ["lost", new NoPathError([]), new NoPathError([]).message],
-  ])("is %s where it does not get in again: %s", async (then, error, problem) => {
-    vi.useFakeTimers();
-    const { lost } = await inRoom();
-    opens = Array.from({ length: 30 }, () => () => Promise.reject(error));
-    lost();
-    await vi.advanceTimersByTimeAsync(90_000);
-    expect(useRoom.getState()).toMatchObject({ stage: then, problem });
   });
 
   it("ends when the session is gone by the time it reconnects", async () => {

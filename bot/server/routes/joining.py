@@ -17,7 +17,7 @@ from beatroom.bot.ipc.ipc import Request as LinkRequest
 from beatroom.bot.ipc.messages import Answer, IceCandidates, Offer, RequestRefused
 from beatroom.bot.rooms.daily_rooms import HOST
 from beatroom.bot.rooms.ice_servers import ice_servers
-from beatroom.bot.rooms.unwelcome import removed_words
+from beatroom.bot.rooms.unwelcome import REMOVED
 from beatroom.bot.server.auth import Joiner, ServiceDep, address_of, limit_participant
 from beatroom.bot.server.join_tokens import JoinPass, new_participant_key, participant_of
 from beatroom.bot.server.openapi import refusals
@@ -230,7 +230,15 @@ def _lights(service: Service, row: StoredSession) -> dict[str, str]:
 
 def _refusal(refused: RequestRefused) -> Problem:
     """409 for what does not fit now, 422 for what never does."""
-    return Problem(422 if refused.fault else 409, refused.reason)
+    if refused.fault:
+        return Problem(422, refused.reason)
+    return _kept_out(refused.reason, refused.seconds)
+
+
+def _kept_out(reason: str, seconds: float | None) -> Problem:
+    """Not now; and when again, where that is known: it does not stand in the words, which stay."""
+    after = None if seconds is None else {"Retry-After": str(max(1, math.ceil(seconds)))}
+    return Problem(409, reason, headers=after)
 
 
 async def _asked(service: Service, session: str, message: LinkRequest) -> Reply:
@@ -309,7 +317,7 @@ async def _transport(
     # A session's own process keeps them out of the embedded room; out of Daily's, their token does.
     barred_for = standing.state.barred.get(who, 0.0) - service.wall.now()
     if barred_for > 0:
-        raise Problem(409, removed_words(barred_for))
+        raise _kept_out(REMOVED, barred_for)
     token = await service.daily.token(
         str(row.extra["room_name"]),
         name=name,

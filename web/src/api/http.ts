@@ -62,19 +62,19 @@ export async function call<S extends v.GenericSchema>(
   });
   const value: unknown = await response.json().catch(() => null);
   if (!response.ok) {
-    const seconds = Number(response.headers.get("Retry-After") ?? "x");
-    throw new ApiError(
-      response.status,
-      readProblem(value),
-      Number.isFinite(seconds) ? seconds : null,
-      response.headers.get("ETag"),
-    );
+    throw new ApiError(response.status, readProblem(value), retryAfterOf(response), response.headers.get("ETag"));
   }
   const answer = read(schema, value, `The service's answer to ${method} ${path}`);
   if (answer === null) {
     throw new ApiError(502, { detail: "The service sent an answer that this page cannot read. Reload the page." });
   }
   return answer;
+}
+
+/** Seconds after which to ask again, where an answer says so. */
+export function retryAfterOf({ headers }: Response): number | null {
+  const seconds = Number(headers.get("Retry-After") ?? "x");
+  return Number.isFinite(seconds) ? seconds : null;
 }
 
 /** For calls whose answer does not matter. */

@@ -81,7 +81,15 @@ function Corrections({ corrections }: { corrections: Correction[] }) {
       <ul aria-labelledby="corrections" className="mt-1 space-y-1">
         {corrections.slice(-2).map(({ seq, said, told }) => (
           <li className="break-words" key={seq}>
-            <strong>The model said:</strong> {said || "no value"} <strong>Spoken:</strong> {told || "nothing, as it had been said"}
+            {said ? (
+              <>
+                <strong>The model said:</strong> {said} <strong>Spoken:</strong> {told || "nothing, as it had been said"}
+              </>
+            ) : (
+              <>
+                <strong>Added by the clock:</strong> {told}
+              </>
+            )}
           </li>
         ))}
       </ul>

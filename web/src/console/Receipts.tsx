@@ -1,4 +1,6 @@
-import { clockFace, serverNow } from "../clock/sessionClock";
+import { Fragment, type ReactNode } from "react";
+
+import { clockFace, serverNow, type Anchor } from "../clock/sessionClock";
 import { useTick } from "../clock/useTick";
 import type { Receipt, ReceiptState, WaitsFor } from "../protocol";
 import { useActions } from "./actions";
@@ -50,23 +52,36 @@ export function Receipts({ receipts }: { receipts: Receipt[] }) {
 function Row({ receipt }: { receipt: Receipt }) {
   const actions = useActions();
   const { id, text, state, mode, kind, retries, reason, by, expires_at: expires, waits_for: waits } = receipt;
+  const anchor = useConsole((console) => console.anchor);
   const waiting = state === "accepted" || state === "delivered";
+  // What is said of it, each in one piece where lines wrap.
+  const phrases: [name: string, phrase: ReactNode][] = [
+    ["waits", waits !== null && <Waits waits={waits} />],
+    ["expires", waiting && expires !== null && anchor && <Expiry anchor={anchor} at={expires} />],
+    ["by", by && `sent by ${by}`],
+    ["retries", retries > 0 && `tried ${retries + 1} times`],
+  ];
+  const more = phrases.filter(([, phrase]) => Boolean(phrase));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2" data-state={state} data-testid={`receipt-${id}`}>
       <p className="min-w-0 grow basis-52 break-words">{kind === "say" ? `“${text}”` : text}</p>
-      <p className="label inline-flex flex-wrap items-center gap-x-2" title={reason}>
+      <p className="label" title={reason}>
         <span className="inline-flex items-center gap-2">
           <Steps state={state} />
-          <span className={state === "failed" || state === "expired" ? "font-semibold text-warn" : "text-ink"}>{WORDS[state]}</span>
-        </span>
-        {waits !== null && (
-          <span>
-            <Waits waits={waits} />
+          <span className={state === "failed" || state === "expired" ? "font-semibold text-warn" : "text-ink"}>
+            {WORDS[state]}
+            {more.length > 0 && ","}
           </span>
-        )}
-        {waiting && expires !== null && <Expiry at={expires} />}
-        {by && <span>{` sent by ${by}`}</span>}
-        {retries > 0 && `tried ${retries + 1} times`}
+        </span>
+        {more.map(([name, phrase], n) => (
+          <Fragment key={name}>
+            {" "}
+            <span className="inline-block">
+              {phrase}
+              {n < more.length - 1 && ","}
+            </span>
+          </Fragment>
+        ))}
       </p>
       {waiting && (
         <p className="flex gap-1">
@@ -114,10 +129,8 @@ function Small({ word, onClick }: { word: string; onClick: () => void }) {
 }
 
 /** How long an instruction still waits, by the server's clock. */
-function Expiry({ at }: { at: number }) {
-  const anchor = useConsole((state) => state.anchor);
+function Expiry({ at, anchor }: { at: number; anchor: Anchor }) {
   const tick = useTick(1000);
-  if (!anchor) return null;
   const left = at - serverNow(anchor, Math.max(tick, anchor.at));
   return <span className="time">{clockFace(Math.max(0, left), "up")} left</span>;
 }

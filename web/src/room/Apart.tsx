@@ -6,6 +6,7 @@ import { Message } from "../shared/Message";
 import { Waiting } from "../shared/Waiting";
 import { Ended } from "./Ended";
 import { Keepsake } from "./Keepsake";
+import { KeptOut } from "./KeptOut";
 import { useRoom } from "./store";
 import { useVisit } from "./visitContext";
 
@@ -45,12 +46,7 @@ export function Apart() {
         </Message>
       );
     case "kept out":
-      return (
-        <Message actions={<Again onClick={() => void visit.retry()} />} alert title="You are not in the room any more">
-          <p>{problem}</p>
-          <p>The session may still be running. Ask whoever invited you, or try again.</p>
-        </Message>
-      );
+      return <KeptOut />;
     case "left":
       return (
         <Message
@@ -66,7 +62,7 @@ export function Apart() {
               )}
             </>
           }
-          title={problem ? "The room is open in another tab" : "You have left the room"}
+          title={problem ? "This tab has left the room" : "You have left the room"}
         >
           {problem && <p>{problem}</p>}
           <p>The session goes on{problem ? "" : " without you"}. Your link stays valid in this tab.</p>

@@ -1,7 +1,7 @@
 /** One connection to a session: from the offer until it is closed or lost. */
 import { LogLevel, PipecatClient, type RTVIMessage, type Transport } from "@pipecat-ai/client-js";
 
-import { ApiError, readProblem } from "../api/http";
+import { ApiError, readProblem, retryAfterOf } from "../api/http";
 import { read, readOne } from "../api/read";
 import type { Join, ServerMessage } from "../protocol";
 import type { KindRequest, TypedTurn } from "../wire/types.gen";
@@ -157,7 +157,7 @@ function toStore({ listener, requests }: Options) {
 async function withReason(error: unknown): Promise<unknown> {
   const answer = error instanceof Error ? error.cause : null;
   if (!(answer instanceof Response) || answer.bodyUsed) return error;
-  return new ApiError(answer.status, readProblem(await answer.json().catch(() => null)));
+  return new ApiError(answer.status, readProblem(await answer.json().catch(() => null)), retryAfterOf(answer));
 }
 
 function withDeadline<T>(promise: Promise<T>, ms: number): Promise<T> {

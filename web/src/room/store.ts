@@ -38,6 +38,10 @@ export interface Early {
 interface RoomState {
   stage: Stage;
   problem: string;
+  /** What `problem` tells of, for pages that have words of their own for it; null where it is none that was thrown. */
+  cause: unknown;
+  /** From which reading of `performance.now()` on who is kept out may come in again; null where that is not known. */
+  again: number | null;
   join: Join | null;
   early: Early;
   name: string;
@@ -68,6 +72,8 @@ interface RoomState {
 const FRESH = {
   stage: "opening" as Stage,
   problem: "",
+  cause: null as unknown,
+  again: null,
   join: null,
   early: { words: "", seconds: 0, at: 0, starts: null },
   name: "",

@@ -1,7 +1,7 @@
 /** The tabs of one browser that have the same room open tell each other who is inside. */
 
-/** Told where one was, once another tab has taken over. */
-export const MOVED = "You went on in another tab of this browser, and this one has left.";
+/** Told where one was, once another tab has asked for it: that one may be at its door still. */
+export const MOVED = "Another tab of this browser asked this one to leave.";
 
 type Told = { what: "who" } | { what: "here" | "left" | "leave"; participant: string };
 

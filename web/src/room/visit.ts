@@ -8,6 +8,7 @@ import { makeConnection, type Connection, type Listener } from "./connection";
 import { BrowserMediaManager, micProblem, type MicProblem } from "./media";
 import { NoPathError } from "./paths";
 import { persist, verdict } from "./reconnect";
+import { refusalOf } from "./refusal";
 import { makeRequests } from "./requests";
 import { useRoom, type Stage } from "./store";
 import { MOVED, watchTabs, type Tabs } from "./tabs";
@@ -95,7 +96,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
       throw error;
     }
     media.enableMic(useRoom.getState().mic !== "muted");
-    set({ stage: over() ? "ended" : "in", problem: "" });
+    set({ stage: over() ? "ended" : "in", problem: "", cause: null });
     tabs?.moved("here", join.participant);
     set({ path: await made.path().catch(() => null) });
   };
@@ -124,30 +125,31 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     );
     // Where nobody answered at all, the page says so itself.
     const problem = statusOf(last) > 0 || last instanceof NoPathError ? explain(last) : "";
-    if (outcome === "refused") set({ stage: "invalid", problem });
-    else if (outcome === "gave up") set({ stage: statusOf(last) === REFUSED ? "kept out" : "lost", problem });
+    if (outcome === "refused") set({ stage: "invalid", problem, cause: last });
+    else if (outcome === "gave up" && statusOf(last) === REFUSED) set({ stage: "kept out", ...refusalOf(last) });
+    else if (outcome === "gave up") set({ stage: "lost", problem, cause: last });
     else if (outcome === "over") await finish(last);
   };
 
-  /** The session is over: what it has left says more than the refusal does. */
+  /** The session is over: what it has left says more than the refusal does, also where it gives no reason. */
   const finish = async (refusal: unknown): Promise<void> => {
     const keepsake = token ? await getKeepsake(token, session).catch(() => null) : null;
     set({ keepsake });
-    useRoom.getState().receive({ type: "ended", reason: keepsake?.reason || explain(refusal) }, performance.now());
+    useRoom.getState().receive({ type: "ended", reason: keepsake ? keepsake.reason : explain(refusal) }, performance.now());
     set({ stage: "ended" });
   };
 
   const early = (error: unknown): void => {
     const seconds = (error instanceof ApiError ? error.retryAfter : null) ?? 0;
     const starts = error instanceof ApiError ? (error.problem.starts_at ?? null) : null;
-    set({ stage: "early", early: { words: explain(error), seconds, at: performance.now(), starts } });
+    set({ stage: "early", cause: error, early: { words: explain(error), seconds, at: performance.now(), starts } });
   };
 
   const failed = async (error: unknown): Promise<void> => {
     const meaning = verdict(error);
-    if (meaning === "refused") set({ stage: "invalid", problem: explain(error) });
+    if (meaning === "refused") set({ stage: "invalid", problem: explain(error), cause: error });
     else if (meaning === "over") await finish(error);
-    else set({ stage: "join", problem: `Joining did not work. ${explain(error)}${statusOf(error) === REFUSED ? "" : " Try again."}` });
+    else set({ stage: "join", problem: `Joining did not work. ${refusalOf(error).problem}${saysMore(error) ? "" : " Try again."}`, cause: error });
   };
 
   const send = (what: (open: Connection) => void): boolean => {
@@ -200,8 +202,9 @@ export function makeVisit(session: string, listener?: Listener): Visit {
         const status = statusOf(error);
         if (status === 410) await finish(error);
         else if (status === TOO_EARLY) early(error);
-        else if (status >= 400 && status < 500 && status !== 429) set({ stage: "invalid", problem: explain(error) });
-        else set({ stage: "unreachable", problem: explain(error) });
+        else if (status === REFUSED) set({ stage: "kept out", ...refusalOf(error) });
+        else if (status >= 400 && status < 500 && status !== 429) set({ stage: "invalid", problem: explain(error), cause: error });
+        else set({ stage: "unreachable", problem: explain(error), cause: error });
       }
     },
     knock: async () => {
@@ -237,7 +240,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
       const { join } = useRoom.getState();
       const muted = join?.transport.kind === "daily" && join.transport.start_muted;
       takeOverOwn();
-      set({ stage: "connecting", waitsFor: "host", name, problem: "", mic: !mic ? "none" : muted ? "muted" : "on" });
+      set({ stage: "connecting", waitsFor: "host", name, problem: "", cause: null, mic: !mic ? "none" : muted ? "muted" : "on" });
       let last: unknown;
       const begun = performance.now();
       const attempt = (): Promise<void> =>
@@ -283,6 +286,10 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     leave: () => leave(),
   };
 }
+
+/** Whether its words say themselves what to do, or that trying again at once is no use. */
+const saysMore = (error: unknown): boolean =>
+  error instanceof NoPathError || statusOf(error) === REFUSED || explain(error).includes("try again");
 
 const MIC_WORDS: Record<MicProblem, string> = {
   refused: "The browser refused the microphone.",

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from "react";
 import { clockFace, inWords } from "../clock/sessionClock";
 import { hasMovableBeats, withBeat, withCopy, withMoved, withoutBeat } from "./beatText";
 import { BeatFields } from "./BeatFields";
-import { change, problemsAt, timesOf, type FormBeat } from "./form";
+import { beatless, change, problemsAt, timesOf, type FormBeat } from "./form";
 import { useFormed } from "./formContext";
 import { useStudio } from "./store";
 
@@ -47,7 +47,7 @@ export function BeatList({ selected, onSelect }: Props) {
       {!movable && (
         <p className="mb-3 text-sm text-muted">
           {beats.length === 0
-            ? "There is no beat yet. The YAML tab is where the first ones are written."
+            ? beatless(form)
             : times === null
               ? "Beats can be added and moved once all times are in order."
               : "These beats are written in a way that only the YAML tab can add to or reorder."}

@@ -1,5 +1,5 @@
 /** A personality's text as the form shows it: what stands where, what is wrong there, what it leaves. */
-import { isMap, isSeq, type Document } from "yaml";
+import { isAlias, isMap, isSeq, type Document } from "yaml";
 
 import type { ProblemView } from "../wire/types.gen";
 import { readText, type Path } from "./recordText";
@@ -60,6 +60,16 @@ export function formOf(text: string): Form | null {
 }
 
 export const words = (value: unknown): string => (typeof value === "string" ? value.trimEnd() : typeof value === "number" ? String(value) : "");
+
+/** Why the form has no beat, where it has none: it is written elsewhere, or nowhere. */
+export function beatless({ document, record }: Form): string {
+  const written = document.get("beats", true);
+  if (isAlias(written) || (written === undefined && "<<" in record)) return "Its beats are written elsewhere in this text: the YAML tab has them.";
+  if (written === undefined && typeof record.extends === "string") {
+    return `It has the beats of ${record.extends}. Those that are written in the YAML tab take their place.`;
+  }
+  return "There is no beat yet. The YAML tab is where the first ones are written.";
+}
 
 /** The starts of all beats, where all can be read and each comes after the one before. */
 export function timesOf({ beats, length }: Form): { offsets: number[]; length: number } | null {

@@ -1,7 +1,7 @@
 import type { Plan, Transaction } from "./plan";
 import { usePlanBridge } from "./planContext";
 import { usePlan } from "./store";
-import { STATE_WORDS } from "./words";
+import { stateWords } from "./words";
 import { clockOf, dateWords, localOf } from "./zone";
 
 /** What was written to the calendar, the youngest first, and the way back. */
@@ -32,7 +32,7 @@ function Written({ one, plan }: { one: Transaction; plan: Plan }) {
       <div className="min-w-0 grow">
         <p>{one.text}</p>
         <p className="label">
-          <span className="time">{when}</span>, <span className="plan-state">{STATE_WORDS[one.state].toLowerCase()}</span>
+          <span className="time">{when}</span>, <span className="plan-state">{stateWords(one).toLowerCase()}</span>
         </p>
       </div>
       {one.undoable && (

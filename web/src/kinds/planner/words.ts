@@ -76,10 +76,14 @@ export const CHANGE_WORDS: Record<ShownChange["what"], [sign: string, word: stri
   delete: ["−", "Removed"],
 };
 
-export const STATE_WORDS: Record<ShownTransaction["state"], string> = {
+const STATE_WORDS: Record<ShownTransaction["state"], string> = {
   done: "Written",
   failed: "Failed part-way",
   conflict: "Changed elsewhere, and left as it is there",
   undone: "Undone",
   open: "Under way",
 };
+
+/** How a transaction stands; what can be taken back, or brought back, has been written at least in part. */
+export const stateWords = ({ state, undoable, redoable }: Pick<ShownTransaction, "state" | "undoable" | "redoable">): string =>
+  state === "conflict" && (undoable || redoable) ? "Written, but for what was changed elsewhere" : STATE_WORDS[state];

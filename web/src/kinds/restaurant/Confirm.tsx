@@ -6,6 +6,7 @@ import { useLink } from "./link";
 import { estimate, money, sum } from "./money";
 import { useTerra } from "./store";
 import { ToOwn } from "./ToOwn";
+import { useHostWords } from "./useHostWords";
 import { fill, localeOf, named } from "./words/languages";
 import { useWords } from "./words/speaking";
 
@@ -88,7 +89,7 @@ export function NeedsHost({ what }: { what: string }) {
   const call = useCall();
   const { confirm } = useWords();
   const link = useLink();
-  const trouble = useTerra((terra) => terra.trouble);
+  const trouble = useHostWords();
   if (link === "calling" || link === "on" || link === "reconnecting") {
     return (
       <p className="terra-needs" role="status">

@@ -4,6 +4,7 @@ import { DishArt } from "./DishArt";
 import { About, Faq, Voices } from "./HomeParts";
 import { Visit } from "./HomeVisit";
 import type { Dish } from "../../wire/types.gen";
+import { guestWords } from "./guestWords";
 import { cents, money } from "./money";
 import { useTerra } from "./store";
 import { fill, localeOf } from "./words/languages";
@@ -60,7 +61,8 @@ function Cutlery() {
 
 /** The first dish of each category. */
 function MenuPreview() {
-  const { preview } = useWords();
+  const words = useWords();
+  const { preview } = words;
   const locale = localeOf(useTerra((terra) => terra.language));
   const house = useTerra((terra) => terra.house);
   const trouble = useTerra((terra) => terra.houseTrouble);
@@ -75,7 +77,7 @@ function MenuPreview() {
           {preview.whole}
         </Link>
       </div>
-      {!house && <p className="mt-4 text-muted">{trouble ? fill(preview.trouble, { why: trouble }) : preview.coming}</p>}
+      {!house && <p className="mt-4 text-muted">{trouble ? fill(preview.trouble, { why: guestWords(trouble, words) }) : preview.coming}</p>}
       <ul className="terra-preview">
         {firsts.map((dish) => (
           <li key={dish.id}>

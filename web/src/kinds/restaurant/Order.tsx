@@ -6,6 +6,7 @@ import { CartBar } from "./CartBar";
 import { DishRow } from "./DishRow";
 import { fits, searchOf } from "./dishSearch";
 import type { Dish } from "../../wire/types.gen";
+import { guestWords } from "./guestWords";
 import { sendForm } from "./sendForm";
 import { categoryTarget } from "./show";
 import { useTerra } from "./store";
@@ -18,7 +19,8 @@ export function Order() {
   const house = useTerra((terra) => terra.house);
   const trouble = useTerra((terra) => terra.houseTrouble);
   const { bridge } = useCall();
-  const { order, preview } = useWords();
+  const words = useWords();
+  const { order, preview } = words;
   return (
     <div className="terra-page terra-page-form">
       <h1 className="terra-display">{order.title}</h1>
@@ -32,7 +34,7 @@ export function Order() {
             </>
           ) : trouble ? (
             <div className="terra-card" role="alert">
-              <p>{fill(preview.trouble, { why: trouble })}</p>
+              <p>{fill(preview.trouble, { why: guestWords(trouble, words) })}</p>
               <button className="button mt-3" onClick={() => void loadHouse()} type="button">
                 {order.again}
               </button>

@@ -4,6 +4,7 @@ import { Waiting } from "../../shared/Waiting";
 import { useCall } from "./callContext";
 import { useLink } from "./link";
 import { useTerra } from "./store";
+import { useHostWords } from "./useHostWords";
 import type { Words } from "./words/en";
 import { useWords } from "./words/speaking";
 
@@ -14,7 +15,7 @@ export function PanelDoor() {
   const call = useCall();
   const link = useLink();
   const { door, room } = useWords();
-  const trouble = useTerra((terra) => terra.trouble);
+  const trouble = useHostWords();
   const house = useTerra((terra) => terra.house);
   const lines = useRoom((state) => state.content.lines);
   if (link === "calling") return <Waiting under sentence={door.callingHint} word={door.calling} />;

@@ -1,5 +1,6 @@
 import { useCall } from "./callContext";
 import type { Table } from "../../wire/types.gen";
+import { guestWords } from "./guestWords";
 import { useTerra } from "./store";
 import { useText, useWrong } from "./Field";
 import { TableArt } from "./TableArt";
@@ -11,7 +12,8 @@ type State = "free" | "taken" | "small" | "unknown";
 
 /** The dining room from above. Tables are radio buttons: shape, sign and word tell their state. */
 export function Seating() {
-  const { seating } = useWords();
+  const words = useWords();
+  const { seating } = words;
   const house = useTerra((terra) => terra.house);
   const trouble = useTerra((terra) => terra.houseTrouble);
   const booked = useTerra((terra) => terra.booked.length);
@@ -35,7 +37,7 @@ export function Seating() {
       <p aria-live="polite" className={wrong ? "terra-wrong" : "label"} data-testid="chosen-table">
         {wrong ?? (table ? fill(seating.chosen, { number: table.number, seats: table.seats }) : seating.any)}
       </p>
-      {!house && <p className="mt-3 text-muted">{trouble ? fill(seating.trouble, { why: trouble }) : seating.coming}</p>}
+      {!house && <p className="mt-3 text-muted">{trouble ? fill(seating.trouble, { why: guestWords(trouble, words) }) : seating.coming}</p>}
       {house && (
         <>
           <div className="terra-room">

@@ -11,9 +11,10 @@ import { useWords } from "./words/speaking";
 
 /** From what was booked in this visit to the page on which it is changed or called off. */
 export function ToOwn({ entry }: { entry: SubmissionMessage }) {
-  const { own } = useWords();
+  const words = useWords();
+  const { own } = words;
   const language = useTerra((terra) => terra.language);
-  const [trouble, setTrouble] = useState("");
+  const [trouble, setTrouble] = useState<unknown>(null);
   if (entry.state === "cancelled") return null;
   const go = async (): Promise<void> => {
     const door = doorOfVisit();
@@ -22,7 +23,7 @@ export function ToOwn({ entry }: { entry: SubmissionMessage }) {
       const { token } = await ownOfVisit(language, door.session, door.token, entry.reference);
       navigate(`${OWN_PATH}#own=${token}`);
     } catch (error) {
-      setTrouble(guestWords(error));
+      setTrouble(error);
     }
   };
   return (
@@ -30,7 +31,7 @@ export function ToOwn({ entry }: { entry: SubmissionMessage }) {
       <button className="terra-link" data-testid="to-own" onClick={() => void go()} type="button">
         {own.open}
       </button>
-      {trouble && <p className="terra-wrong">{trouble}</p>}
+      {trouble !== null && <p className="terra-wrong">{guestWords(trouble, words)}</p>}
     </>
   );
 }

@@ -17,10 +17,11 @@ const tokenHere = (): string => (window.location.hash.startsWith(KEY) ? window.l
 
 /** A guest's own booking or order: by the link in a notice, or by reference and phone number. */
 export function Yours() {
-  const { own, cart } = useWords();
+  const words = useWords();
+  const { own, cart } = words;
   const language = useTerra((terra) => terra.language);
   const [entry, setEntry] = useState<OwnAnswer | null>(null);
-  const [trouble, setTrouble] = useState("");
+  const [trouble, setTrouble] = useState<unknown>(null);
   const [token, setToken] = useState(tokenHere);
   useEffect(() => {
     const moved = (): void => setToken(tokenHere());
@@ -30,14 +31,14 @@ export function Yours() {
   useEffect(() => {
     if (!token) return undefined;
     let wanted = true;
-    const show = (held: OwnAnswer | null, why: string): void => {
+    const show = (held: OwnAnswer | null, why: unknown): void => {
       if (!wanted) return;
       setEntry(held);
       setTrouble(why);
     };
     getOwn(language, token).then(
-      (held) => show(held, ""),
-      (error: unknown) => show(null, guestWords(error)),
+      (held) => show(held, null),
+      (error: unknown) => show(null, error),
     );
     return () => {
       wanted = false;
@@ -45,15 +46,15 @@ export function Yours() {
   }, [token, language]);
   const found = (answer: OwnAnswer): void => {
     setEntry(answer);
-    setTrouble("");
+    setTrouble(null);
     window.history.replaceState(null, "", `${OWN_PATH}${KEY}${answer.token}`);
   };
   return (
     <div className="terra-page terra-page-form">
       <h1 className="terra-display">{entry?.form === "order" ? cart.title : own.title}</h1>
-      {trouble && (
+      {trouble !== null && (
         <p className="terra-problem" role="alert">
-          {trouble}
+          {guestWords(trouble, words)}
         </p>
       )}
       {entry ? <YoursChange entry={entry} onChanged={setEntry} /> : <Find onFound={found} onTrouble={setTrouble} />}
@@ -61,7 +62,7 @@ export function Yours() {
   );
 }
 
-function Find({ onFound, onTrouble }: { onFound: (entry: OwnAnswer) => void; onTrouble: (why: string) => void }) {
+function Find({ onFound, onTrouble }: { onFound: (entry: OwnAnswer) => void; onTrouble: (why: unknown) => void }) {
   const { own, fields } = useWords();
   const language = useTerra((terra) => terra.language);
   const [reference, setReference] = useState("");
@@ -73,7 +74,7 @@ function Find({ onFound, onTrouble }: { onFound: (entry: OwnAnswer) => void; onT
     try {
       onFound(await findOwn(language, reference.trim(), phone.trim()));
     } catch (error) {
-      onTrouble(guestWords(error));
+      onTrouble(error);
     } finally {
       setBusy(false);
     }

@@ -18,22 +18,23 @@ interface Props {
 
 /** How it stands in the books, and what its guest may still do about it. */
 export function YoursChange({ entry, onChanged }: Props) {
-  const { own, confirm } = useWords();
+  const words = useWords();
+  const { own, confirm } = words;
   const language = useTerra((terra) => terra.language);
   const [said, setSaid] = useState("");
-  const [trouble, setTrouble] = useState("");
+  const [trouble, setTrouble] = useState<unknown>(null);
   const [sure, setSure] = useState(false);
   const [busy, setBusy] = useState(false);
   const run = async (ask: () => Promise<OwnAnswer>, done: string): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    setTrouble("");
+    setTrouble(null);
     setSaid("");
     try {
       onChanged(await ask());
       setSaid(done);
     } catch (error) {
-      setTrouble(guestWords(error));
+      setTrouble(error);
     } finally {
       setBusy(false);
       setSure(false);
@@ -49,9 +50,9 @@ export function YoursChange({ entry, onChanged }: Props) {
       {entry.reason && <p className="label">{entry.reason}</p>}
       <div aria-live="polite">
         {said && <p className="font-semibold">{said}</p>}
-        {trouble && (
+        {trouble !== null && (
           <p className="terra-problem" role="alert">
-            {trouble}
+            {guestWords(trouble, words)}
           </p>
         )}
       </div>

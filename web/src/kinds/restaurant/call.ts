@@ -1,11 +1,10 @@
 /** Getting the host to the page, and letting it go again: a visit to a session of one's own. */
-import { ApiError, statusOf } from "../../api/http";
 import { forgetJoinToken, joinToken, keepJoinToken } from "../../api/token";
 import { useRoom } from "../../room/store";
 import { makeVisit, type Visit } from "../../room/visit";
 import { openDoor, type Door } from "./api";
 import { makeBridge, type Bridge } from "./bridge";
-import { guestWords } from "./guestWords";
+import { hostWords, OtherLanguageError } from "./guestWords";
 import { useTerra } from "./store";
 import { tabStorage } from "../../shared/storage";
 import { isLanguage, type Language } from "./words/languages";
@@ -53,14 +52,10 @@ function keep({ session, token, language }: Door): string {
   return session;
 }
 
-/** Why there is no host, in the guest's language where that is known. */
+/** Why there is no host, as the page says it now. */
 function why(error: unknown): string {
   const { language, words } = useTerra.getState();
-  const { door } = words;
-  // The service's own words are English.
-  if (!(error instanceof ApiError) || language === "en") return guestWords(error);
-  if (statusOf(error) === 403) return door.closed;
-  return [429, 503].includes(statusOf(error)) ? door.busy : guestWords(error);
+  return hostWords(error, words, language);
 }
 
 export function makeCall(): Call {
@@ -101,16 +96,16 @@ export function makeCall(): Call {
 
   /** Into the room, with what is said first. */
   const join = async (made: Visit, withMic: boolean, first?: string): Promise<void> => {
-    const { door, micTrouble } = useTerra.getState().words;
-    const { stage, problem, early } = useRoom.getState();
-    if (stage !== "join") throw new Error(problem || early.words || door.unreachable);
+    const { micTrouble } = useTerra.getState().words;
+    const { stage, cause } = useRoom.getState();
+    if (stage !== "join") throw cause instanceof Error ? cause : new Error("There is no way into the visit.");
     const heard = withMic && (await made.askMic());
     const { mic } = useRoom.getState();
     const words = withMic && !heard && mic in micTrouble ? micTrouble[mic as keyof typeof micTrouble] : undefined;
     if (!gone) await made.join(guestName(), heard);
     if (words) useRoom.getState().notify("warn", words);
     const after = useRoom.getState();
-    if (after.stage === "join") throw new Error(after.problem);
+    if (after.stage === "join") throw after.cause;
     noteLanguage();
     if (first && !gone) made.say(first);
   };
@@ -142,12 +137,12 @@ export function makeCall(): Call {
     bridge,
     connect: async (withMic, first) => {
       if (useTerra.getState().dialling) return;
-      set({ dialling: true, trouble: "" });
+      set({ dialling: true, trouble: null });
       try {
         await visit?.close();
         await join(await enter(), withMic, first);
       } catch (error) {
-        set({ trouble: why(error) });
+        set({ trouble: error });
       } finally {
         set({ dialling: false });
       }
@@ -157,15 +152,15 @@ export function makeCall(): Call {
       const { mic } = useRoom.getState();
       try {
         const door = await openDoor(language);
-        if (spokenIn(door.language) !== language) throw new Error(useTerra.getState().words.panel.cannot);
-        set({ dialling: true, trouble: "" });
+        if (spokenIn(door.language) !== language) throw new OtherLanguageError(language);
+        set({ dialling: true, trouble: null });
         bridge.closed();
         await visit?.leave();
         forget();
         await join(await open(keep(door)), mic === "on" || mic === "muted", first);
       } catch (error) {
         const { dialling, declined } = useTerra.getState();
-        if (dialling) set({ trouble: why(error) });
+        if (dialling) set({ trouble: error });
         else useRoom.getState().notify("warn", why(error));
         set({ declined: [...declined, language] });
       } finally {

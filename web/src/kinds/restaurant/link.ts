@@ -6,11 +6,11 @@ export type LinkState = "off" | "calling" | "on" | "reconnecting" | "lost" | "ov
 
 export function useLink(): LinkState {
   const dialling = useTerra((terra) => terra.dialling);
-  const trouble = useTerra((terra) => terra.trouble);
+  const failed = useTerra((terra) => terra.trouble !== null);
   const stage = useRoom((room) => room.stage);
   const over = useRoom((room) => room.content.endedReason !== null);
   if (dialling) return "calling";
-  if (trouble) return "failed";
+  if (failed) return "failed";
   if (over) return "over";
   switch (stage) {
     case "connecting":
@@ -22,6 +22,7 @@ export function useLink(): LinkState {
     case "lost":
       return "lost";
     case "invalid":
+    case "kept out":
       return "failed";
     default:
       return "off";

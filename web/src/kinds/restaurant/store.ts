@@ -37,11 +37,12 @@ interface TerraState {
   lit: string | null;
   visit: Visit | null;
   dialling: boolean;
-  /** Why there is no host, in words; empty where nothing went wrong. */
-  trouble: string;
+  /** Why there is no host, as it was thrown; null where nothing went wrong. */
+  trouble: unknown;
   panelOpen: boolean;
   house: House | null;
-  houseTrouble: string;
+  /** Why the house is not known, as it was thrown; null where nothing went wrong. */
+  houseTrouble: unknown;
   /** Of the page. */
   language: Language;
   words: Words;
@@ -68,10 +69,10 @@ const FRESH = {
   lit: null,
   visit: null,
   dialling: false,
-  trouble: "",
+  trouble: null as unknown,
   panelOpen: true,
   house: null,
-  houseTrouble: "",
+  houseTrouble: null as unknown,
   language: "en" as Language,
   words: EN,
   wantedLanguage: "en" as Language,

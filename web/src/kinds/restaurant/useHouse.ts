@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 
 import { getHouse, getTaken } from "./api";
 import type { FreeTime } from "../../wire/types.gen";
-import { guestWords } from "./guestWords";
 import { useTerra } from "./store";
 
 const AGAIN_MS = 20_000;
@@ -11,9 +10,9 @@ const AGAIN_MS = 20_000;
 export async function loadHouse(): Promise<void> {
   const { set } = useTerra.getState();
   try {
-    set({ house: await getHouse(), houseTrouble: "" });
+    set({ house: await getHouse(), houseTrouble: null });
   } catch (error) {
-    set({ houseTrouble: guestWords(error) });
+    set({ houseTrouble: error });
   }
 }
 

@@ -21,7 +21,7 @@ export const DE: Words = {
     book: "Tisch reservieren",
     order: "Zum Mitnehmen bestellen",
   },
-  preview: { title: "Aus der Karte", whole: "Die ganze Karte", coming: "Die Karte kommt gleich…", trouble: "Die Karte lässt sich nicht zeigen: {why}" },
+  preview: { title: "Aus der Karte", whole: "Die ganze Karte", coming: "Die Karte kommt gleich…", trouble: "Die Karte lässt sich nicht zeigen. {why}" },
   about: {
     title: "Eine Küche mit den Händen in der Erde",
     words: [
@@ -109,7 +109,7 @@ export const DE: Words = {
     small: "zu klein für Ihre Runde",
     unknown: "wählen Sie Tag und Uhrzeit, um zu sehen, ob er frei ist",
     picked: "gewählt",
-    trouble: "Der Plan lässt sich nicht zeigen: {why}",
+    trouble: "Der Plan lässt sich nicht zeigen. {why}",
     coming: "Der Plan kommt gleich…",
     window: "Fenster",
     kitchen: "Küche",
@@ -194,7 +194,7 @@ export const DE: Words = {
     titles: { off: "Gesagt, getan", lost: "Die Leitung zum Gastgeber ist weg", over: "Bis zum nächsten Mal", failed: "Der Gastgeber kann gerade nicht kommen" },
     words: {
       off: "Unser Gastgeber hört Ihnen zu, führt Sie durch diese Seite, füllt mit Ihnen die Formulare aus und reserviert.",
-      lost: "Der Gastgeber war eine Minute lang nicht zu erreichen. Was Sie ausgefüllt haben, ist noch da. Prüfen Sie Ihr Netz und verbinden Sie sich neu.",
+      lost: "Der Gastgeber war eine Minute lang nicht zu erreichen. Was Sie ausgefüllt haben, ist noch da. Prüfen Sie Ihre Internetverbindung und verbinden Sie sich neu.",
       over: "Dieses Gespräch ist vorbei. Was gebucht ist, bleibt gebucht.",
       failed: "Lesen können Sie hier trotzdem alles. Versuchen Sie es gleich noch einmal, oder rufen Sie uns an.",
     },
@@ -209,7 +209,8 @@ export const DE: Words = {
     closed: "Mit unserem Gastgeber spricht zurzeit nur, wer eingeladen ist. Lesen können Sie hier alles, und anrufen können Sie uns auch.",
     busy: "Unser Gastgeber spricht gerade mit anderen Gästen. Bitte versuchen Sie es in einer Minute noch einmal.",
     unreachable: "Der Gastgeber ist gerade nicht zu erreichen. Versuchen Sie es gleich noch einmal.",
-    unanswered: "Unsere Seite antwortet gerade nicht. Prüfen Sie Ihr Netz und versuchen Sie es noch einmal.",
+    unanswered: "Unsere Seite antwortet gerade nicht. Prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.",
+    noPath: "Zwischen Ihrem Netz und unserem Gastgeber kommt kein Ton durch. Versuchen Sie es über ein anderes Netz, etwa das Ihres Telefons, oder ohne VPN; oder rufen Sie uns an.",
     guest: "Gast",
   },
   mic: {

@@ -23,7 +23,7 @@ export const EN = {
     title: "From the menu",
     whole: "The whole menu",
     coming: "The menu is on its way…",
-    trouble: "The menu cannot be shown: {why}",
+    trouble: "The menu cannot be shown. {why}",
   },
   about: {
     title: "A kitchen with its hands in the soil",
@@ -112,7 +112,7 @@ export const EN = {
     small: "too small for your party",
     unknown: "choose day and time to see whether it is free",
     picked: "chosen",
-    trouble: "The plan cannot be shown: {why}",
+    trouble: "The plan cannot be shown. {why}",
     coming: "The plan is on its way…",
     window: "Windows",
     kitchen: "Kitchen",
@@ -213,6 +213,7 @@ export const EN = {
     busy: "Our host is talking to other guests. Please try again in a minute.",
     unreachable: "The host cannot be reached just now. Try again in a moment.",
     unanswered: "Our site does not answer just now. Check your network, then try again.",
+    noPath: "No sound gets through between your network and our host. Try another network, such as your phone's, or switch a VPN off; or call us.",
     guest: "Guest",
   },
   mic: {

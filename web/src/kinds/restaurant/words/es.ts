@@ -21,7 +21,7 @@ export const ES: Words = {
     book: "Reservar mesa",
     order: "Pedir para llevar",
   },
-  preview: { title: "De la carta", whole: "Toda la carta", coming: "La carta está en camino…", trouble: "No se puede mostrar la carta: {why}" },
+  preview: { title: "De la carta", whole: "Toda la carta", coming: "La carta está en camino…", trouble: "No se puede mostrar la carta. {why}" },
   about: {
     title: "Una cocina con las manos en la tierra",
     words: [
@@ -109,7 +109,7 @@ export const ES: Words = {
     small: "pequeña para su grupo",
     unknown: "elija día y hora para ver si está libre",
     picked: "elegida",
-    trouble: "No se puede mostrar el plano: {why}",
+    trouble: "No se puede mostrar el plano. {why}",
     coming: "El plano está en camino…",
     window: "Ventanas",
     kitchen: "Cocina",
@@ -194,7 +194,7 @@ export const ES: Words = {
     titles: { off: "Dicho y hecho", lost: "Se perdió la línea con el anfitrión", over: "Hasta la próxima", failed: "El anfitrión no puede venir ahora" },
     words: {
       off: "Nuestro anfitrión le escucha, le enseña esta página, rellena los formularios con usted y reserva.",
-      lost: "No se pudo contactar con el anfitrión durante un minuto. Lo que ha rellenado sigue aquí. Revise su red y conéctese de nuevo.",
+      lost: "No se pudo contactar con el anfitrión durante un minuto. Lo que ha rellenado sigue aquí. Compruebe su conexión y conéctese de nuevo.",
       over: "Esta conversación ha terminado. Lo reservado queda reservado.",
       failed: "Aun así, aquí puede leerlo todo. Inténtelo de nuevo en un momento, o llámenos.",
     },
@@ -209,7 +209,8 @@ export const ES: Words = {
     closed: "De momento, con nuestro anfitrión se habla por invitación. Aquí puede leerlo todo, y llamarnos.",
     busy: "Nuestro anfitrión está hablando con otros clientes. Inténtelo de nuevo en un minuto.",
     unreachable: "Ahora no se puede contactar con el anfitrión. Inténtelo de nuevo en un momento.",
-    unanswered: "Ahora nuestra página no responde. Revise su red e inténtelo de nuevo.",
+    unanswered: "Ahora nuestra página no responde. Compruebe su conexión e inténtelo de nuevo.",
+    noPath: "El sonido no pasa entre su red y nuestro anfitrión. Pruebe con otra red, como la de su teléfono, o desactive la VPN; o llámenos.",
     guest: "Cliente",
   },
   mic: {

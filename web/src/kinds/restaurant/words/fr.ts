@@ -21,7 +21,7 @@ export const FR: Words = {
     book: "Réserver une table",
     order: "Commander à emporter",
   },
-  preview: { title: "Extraits de la carte", whole: "Toute la carte", coming: "La carte arrive…", trouble: "La carte ne peut pas s'afficher : {why}" },
+  preview: { title: "Extraits de la carte", whole: "Toute la carte", coming: "La carte arrive…", trouble: "La carte ne peut pas s'afficher. {why}" },
   about: {
     title: "Une cuisine, les mains dans la terre",
     words: [
@@ -109,7 +109,7 @@ export const FR: Words = {
     small: "trop petite pour vous",
     unknown: "choisissez le jour et l'heure pour savoir si elle est libre",
     picked: "choisie",
-    trouble: "Le plan ne peut pas s'afficher : {why}",
+    trouble: "Le plan ne peut pas s'afficher. {why}",
     coming: "Le plan arrive…",
     window: "Fenêtres",
     kitchen: "Cuisine",
@@ -210,6 +210,7 @@ export const FR: Words = {
     busy: "Notre hôte parle à d'autres clients. Réessayez dans une minute.",
     unreachable: "L'hôte est injoignable pour l'instant. Réessayez dans un moment.",
     unanswered: "Notre site ne répond pas pour l'instant. Vérifiez votre connexion, puis réessayez.",
+    noPath: "Aucun son ne passe entre votre réseau et notre hôte. Essayez un autre réseau, celui de votre téléphone par exemple, ou désactivez le VPN ; ou appelez-nous.",
     guest: "Client",
   },
   mic: {

@@ -21,7 +21,7 @@ export const IT: Words = {
     book: "Prenotare un tavolo",
     order: "Ordinare da asporto",
   },
-  preview: { title: "Dal menu", whole: "Tutto il menu", coming: "Il menu sta arrivando…", trouble: "Il menu non può essere mostrato: {why}" },
+  preview: { title: "Dal menu", whole: "Tutto il menu", coming: "Il menu sta arrivando…", trouble: "Il menu non può essere mostrato. {why}" },
   about: {
     title: "Una cucina con le mani nella terra",
     words: [
@@ -109,7 +109,7 @@ export const IT: Words = {
     small: "troppo piccolo per il Suo gruppo",
     unknown: "scelga giorno e ora per sapere se è libero",
     picked: "scelto",
-    trouble: "La pianta non può essere mostrata: {why}",
+    trouble: "La pianta non può essere mostrata. {why}",
     coming: "La pianta sta arrivando…",
     window: "Finestre",
     kitchen: "Cucina",
@@ -194,7 +194,7 @@ export const IT: Words = {
     titles: { off: "Detto, fatto", lost: "La linea con l'ospite è caduta", over: "Alla prossima", failed: "L'ospite ora non può venire" },
     words: {
       off: "Il nostro ospite La ascolta, Le mostra questa pagina, compila i moduli con Lei e prenota.",
-      lost: "Per un minuto l'ospite non è stato raggiungibile. Ciò che ha compilato c'è ancora. Controlli la rete e si ricolleghi.",
+      lost: "Per un minuto l'ospite non è stato raggiungibile. Ciò che ha compilato c'è ancora. Controlli la connessione e si ricolleghi.",
       over: "Questa conversazione è finita. Ciò che è prenotato resta prenotato.",
       failed: "Qui può comunque leggere tutto. Riprovi fra un momento, o ci telefoni.",
     },
@@ -209,7 +209,8 @@ export const IT: Words = {
     closed: "Per ora con il nostro ospite si parla su invito. Qui può leggere tutto, e telefonarci.",
     busy: "Il nostro ospite sta parlando con altri clienti. Riprovi fra un minuto.",
     unreachable: "L'ospite ora non è raggiungibile. Riprovi fra un momento.",
-    unanswered: "Il nostro sito ora non risponde. Controlli la rete e riprovi.",
+    unanswered: "Il nostro sito ora non risponde. Controlli la connessione e riprovi.",
+    noPath: "Tra la Sua rete e il nostro ospite non passa alcun suono. Provi un'altra rete, per esempio quella del telefono, o disattivi la VPN; oppure ci chiami.",
     guest: "Cliente",
   },
   mic: {

@@ -21,7 +21,7 @@ export const NL: Words = {
     book: "Tafel reserveren",
     order: "Afhaal bestellen",
   },
-  preview: { title: "Van de kaart", whole: "De hele kaart", coming: "De kaart komt eraan…", trouble: "De kaart kan niet worden getoond: {why}" },
+  preview: { title: "Van de kaart", whole: "De hele kaart", coming: "De kaart komt eraan…", trouble: "De kaart kan niet worden getoond. {why}" },
   about: {
     title: "Een keuken met de handen in de aarde",
     words: [
@@ -109,7 +109,7 @@ export const NL: Words = {
     small: "te klein voor uw gezelschap",
     unknown: "kies dag en tijd om te zien of ze vrij is",
     picked: "gekozen",
-    trouble: "De plattegrond kan niet worden getoond: {why}",
+    trouble: "De plattegrond kan niet worden getoond. {why}",
     coming: "De plattegrond komt eraan…",
     window: "Ramen",
     kitchen: "Keuken",
@@ -194,7 +194,7 @@ export const NL: Words = {
     titles: { off: "Gezegd is gedaan", lost: "De lijn met de gastheer is weg", over: "Tot de volgende keer", failed: "De gastheer kan nu niet komen" },
     words: {
       off: "Onze gastheer luistert naar u, laat u deze pagina zien, vult samen met u de formulieren in en reserveert.",
-      lost: "De gastheer was een minuut lang niet te bereiken. Wat u hebt ingevuld, staat er nog. Controleer uw netwerk en verbind opnieuw.",
+      lost: "De gastheer was een minuut lang niet te bereiken. Wat u hebt ingevuld, staat er nog. Controleer uw verbinding en verbind opnieuw.",
       over: "Dit gesprek is voorbij. Wat gereserveerd is, blijft gereserveerd.",
       failed: "U kunt hier toch alles lezen. Probeer het zo nog eens, of bel ons.",
     },
@@ -209,7 +209,8 @@ export const NL: Words = {
     closed: "Met onze gastheer praat u voorlopig op uitnodiging. U kunt hier alles lezen, en ons bellen.",
     busy: "Onze gastheer praat met andere gasten. Probeer het over een minuut nog eens.",
     unreachable: "De gastheer is nu niet te bereiken. Probeer het zo nog eens.",
-    unanswered: "Onze site antwoordt nu niet. Controleer uw netwerk en probeer het nog eens.",
+    unanswered: "Onze site antwoordt nu niet. Controleer uw verbinding en probeer het nog eens.",
+    noPath: "Er komt geen geluid door tussen uw netwerk en onze gastheer. Probeer een ander netwerk, zoals dat van uw telefoon, of zet een VPN uit; of bel ons.",
     guest: "Gast",
   },
   mic: {

@@ -21,7 +21,7 @@ export const PT: Words = {
     book: "Reservar mesa",
     order: "Encomendar para levar",
   },
-  preview: { title: "Da ementa", whole: "A ementa toda", coming: "A ementa está a caminho…", trouble: "Não é possível mostrar a ementa: {why}" },
+  preview: { title: "Da ementa", whole: "A ementa toda", coming: "A ementa está a caminho…", trouble: "Não é possível mostrar a ementa. {why}" },
   about: {
     title: "Uma cozinha com as mãos na terra",
     words: [
@@ -109,7 +109,7 @@ export const PT: Words = {
     small: "pequena para o seu grupo",
     unknown: "escolha dia e hora para ver se está livre",
     picked: "escolhida",
-    trouble: "Não é possível mostrar a planta: {why}",
+    trouble: "Não é possível mostrar a planta. {why}",
     coming: "A planta está a caminho…",
     window: "Janelas",
     kitchen: "Cozinha",
@@ -194,7 +194,7 @@ export const PT: Words = {
     titles: { off: "Dito e feito", lost: "A linha com o anfitrião perdeu-se", over: "Até à próxima", failed: "O anfitrião agora não pode vir" },
     words: {
       off: "O nosso anfitrião ouve-o, mostra-lhe esta página, preenche os formulários consigo e reserva.",
-      lost: "O anfitrião esteve incontactável durante um minuto. O que preencheu continua aqui. Verifique a sua rede e ligue de novo.",
+      lost: "O anfitrião esteve incontactável durante um minuto. O que preencheu continua aqui. Verifique a sua ligação e ligue de novo.",
       over: "Esta conversa terminou. O que está reservado fica reservado.",
       failed: "Mesmo assim pode ler tudo aqui. Tente de novo daqui a pouco, ou ligue-nos.",
     },
@@ -209,7 +209,8 @@ export const PT: Words = {
     closed: "De momento fala-se com o nosso anfitrião por convite. Aqui pode ler tudo, e ligar-nos.",
     busy: "O nosso anfitrião está a falar com outros clientes. Tente de novo daqui a um minuto.",
     unreachable: "O anfitrião está incontactável. Tente de novo daqui a pouco.",
-    unanswered: "A nossa página não responde agora. Verifique a sua rede e tente de novo.",
+    unanswered: "A nossa página não responde agora. Verifique a sua ligação e tente de novo.",
+    noPath: "O som não passa entre a sua rede e o nosso anfitrião. Tente outra rede, como a do seu telefone, ou desligue a VPN; ou ligue-nos.",
     guest: "Cliente",
   },
   mic: {

@@ -1,0 +1,35 @@
+import { useTick } from "../clock/useTick";
+import { Link } from "../router";
+import { Message } from "../shared/Message";
+import { useRoom } from "./store";
+import { useVisit } from "./visitContext";
+
+const TICK_MS = 1_000;
+
+/** The session is there, and does not let them in: why, and a way in once there is one. */
+export function KeptOut() {
+  const visit = useVisit();
+  const { join, problem, again } = useRoom();
+  const early = useTick(TICK_MS, again !== null) < (again ?? 0);
+  return (
+    <Message
+      actions={
+        <>
+          {!early && (
+            <button className="button button-main" onClick={() => void (join ? visit.retry() : visit.open())} type="button">
+              Try again
+            </button>
+          )}
+          <Link className="button" href="/">
+            Go to the start
+          </Link>
+        </>
+      }
+      alert
+      title="You are not in the room any more"
+    >
+      <p>{problem}</p>
+      <p>The session may still be running. {early ? "Until then, ask whoever invited you." : "Ask whoever invited you, or try again."}</p>
+    </Message>
+  );
+}

@@ -1,0 +1,84 @@
+/** A visit that does not come in, or not again: kept out, lost, or too late. */
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { ApiError } from "../src/api/http";
+import { SCENES } from "../dev/scenes";
+import type { Connection } from "../src/room/connection";
+import { NoPathError } from "../src/room/paths";
+import { useRoom } from "../src/room/store";
+import { makeVisit } from "../src/room/visit";
+import { answerTo, json, serve } from "./answers";
+
+let lost: () => void = () => undefined;
+let opens = (): Promise<void> => Promise.resolve();
+
+vi.mock("../src/room/connection", () => ({
+  makeConnection: async (options: { lost: () => void }): Promise<Connection> => {
+    lost = options.lost;
+    return {
+      client: { enableMic: vi.fn() } as unknown as Connection["client"],
+      open: () => opens(),
+      close: () => Promise.resolve(),
+      say: () => undefined,
+      kind: () => undefined,
+      energy: () => Promise.resolve(0),
+      path: () => Promise.resolve(null),
+    };
+  },
+}));
+
+const JOIN = answerTo("GET /sessions/{session}/join", { session: "s1", title: "Retro", participant: "p1", name: "" });
+const stage = (): string => useRoom.getState().stage;
+const inRoom = async (): Promise<void> => {
+  serve({ "GET /sessions/s1/join": () => json(JOIN), "GET /sessions/s1/keepsake": () => json(SCENES.brokeOff?.(0).keepsake) });
+  const visit = makeVisit("s1");
+  await visit.open();
+  await visit.join("Ada", false);
+};
+
+beforeEach(() => {
+  opens = () => Promise.resolve();
+  useRoom.getState().reset();
+  vi.stubGlobal("BroadcastChannel", undefined); // visits of other tests are no other tabs
+  window.history.replaceState(null, "", "/room/s1#join=tok");
+});
+
+describe("a visit that is refused", () => {
+  it("is kept out of a Daily room by its link as by its offer, and knows until when", async () => {
+    let barred = true;
+    const removed = () => new Response(JSON.stringify({ detail: "You were removed." }), { status: 409, headers: { "Retry-After": "600" } });
+    serve({ "GET /sessions/s1/join": () => (barred ? removed() : json(JOIN)) });
+    const visit = makeVisit("s1");
+    await visit.open();
+    const { again, problem: words } = useRoom.getState();
+    expect(stage()).toBe("kept out");
+    expect(words).toMatch(/^You were removed\. You can join again at \d\d:\d\d\.$/);
+    expect((again ?? 0) - performance.now()).toBeCloseTo(600_000, -3);
+    barred = false;
+    await visit.open();
+    expect(stage()).toBe("join");
+  });
+
+  it("says no more than that it broke off where that is all that is left", async () => {
+    await inRoom();
+    opens = () => Promise.reject(new ApiError(410, { detail: "This session is over." }));
+    lost();
+    await vi.waitFor(() => expect(stage()).toBe("ended"));
+    expect(useRoom.getState()).toMatchObject({ keepsake: { reason: "", agenda: { phase: "failed" } }, content: { endedReason: "" } });
+  });
+
+  it.each<[string, Error, string]>([
+    ["kept out", new ApiError(409, { detail: "You were removed." }), "You were removed."],
+    ["kept out", new ApiError(409, { detail: "You were removed." }, 720), "You were removed. You can join again at 12:14."],
+    ["lost", new ApiError(503, { detail: "The service is shutting down." }), "The service is shutting down."],
+    ["lost", new ApiError(0, {}), ""],
+    ["lost", new NoPathError([]), new NoPathError([]).message],
+  ])("is %s where it does not get in again: %s", async (then, error, problem) => {
+    vi.useFakeTimers({ now: new Date(2027, 0, 15, 12, 1) });
+    await inRoom();
+    opens = () => Promise.reject(error);
+    lost();
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(useRoom.getState()).toMatchObject({ stage: then, problem });
+  });
+});
