@@ -78,6 +78,7 @@ class CheckedSentences(FrameProcessor):
         self._sentences = SimpleTextAggregator(language=code_of(language))
         self._told: set[str] = set()
         self._said: list[str] = []
+        self._began = False
 
     async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
         await super().process_frame(frame, direction)
@@ -96,7 +97,7 @@ class CheckedSentences(FrameProcessor):
         elif isinstance(frame, InterruptionFrame):
             await self._sentences.handle_interruption()
         if isinstance(frame, LLMFullResponseStartFrame | InterruptionFrame):
-            self._told, self._said = set(), []
+            self._told, self._said, self._began = set(), [], False
         await self.push_frame(frame, direction)
 
     @property
@@ -105,6 +106,7 @@ class CheckedSentences(FrameProcessor):
         return reply is None or reply.source == "model"
 
     async def _say(self, sentence: str) -> None:
+        self._began = True
         words = self._check(sentence, self._told)
         if words != sentence:
             self._told.add(words)
@@ -115,7 +117,8 @@ class CheckedSentences(FrameProcessor):
         """A reply ends, the model's or what is said where it failed."""
         reply = self._turn.state.reply
         failed = reply is not None and reply.source == "fallback"
-        if not failed and not (self._said and self._is_the_model_s):
+        began = self._began or bool(self._said)  # also where none of it may be said
+        if not failed and not (began and self._is_the_model_s):
             return
         words = self._owed.rest(self._said)
         if words and failed:
