@@ -355,7 +355,7 @@ async def _hosting(
 @asynccontextmanager
 async def _placed_on(
     settings: Settings, client: Client, placed: PlacementActivities
-) -> AsyncGenerator[HostWorkers]:
+) -> AsyncGenerator[None]:
     """A host's workers: one is offered sessions, while there is a place; one has those it has."""
     # Half of the time between two signs, so that each is on its way when it is given.
     beat = timedelta(seconds=settings.temporal_heartbeat / BEATS / 2)
