@@ -218,7 +218,7 @@ class Conductor(FrameProcessor):
         none of them has the model say something that the clock or the kind has answered.
         """
         kept: tuple[PersonTurn, ...] = self._turn.decide(transitions.judge)
-        if asked is not None and self._turn.state.has_answered(asked):
+        if asked is not None and self._turn.state.has_answered(asked.message):
             asked = None  # it stands there still: something else brought the model here
         turns = [one for one in kept if asked is None or one.message is not asked.message]
         turns += [] if asked is None else [asked]

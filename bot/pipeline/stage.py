@@ -669,8 +669,7 @@ class Stage:
         """Whether the context ends with a person's words that have not been answered."""
         if not self._context.ends_with("user") or self._context.made.clock_has_it:
             return False
-        answered = self._turn.state.answered
-        return answered is None or answered.message is not self._context.get_messages()[-1]
+        return not self._turn.state.has_answered(self._context.get_messages()[-1])
 
 
 def _free(floor: Floor) -> bool:

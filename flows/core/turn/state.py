@@ -197,9 +197,9 @@ class TurnState:
         free = self.open and self.opened and not self.person and not self.fixed
         return free and "tool" in self.owed and self.reply is None
 
-    def has_answered(self, asked: PersonTurn) -> bool:
-        """Whether this very turn has been answered without the model, the last that was."""
-        return self.answered is not None and self.answered.message is asked.message
+    def has_answered(self, message: object) -> bool:
+        """Whether the turn of this very message is the last that was answered without the model."""
+        return self.answered is not None and self.answered.message is message
 
     def owes_time(self, now: float) -> bool:
         """Whether the clock's answer was cut off and is still wanted."""

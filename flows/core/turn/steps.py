@@ -51,7 +51,7 @@ def kept_from(state: TurnState, turn: Arrival) -> TurnState:
     asked = turn.asked
     if asked is None:
         return state if turn.pays else owing(state, "run")
-    if state.has_answered(asked):
+    if state.has_answered(asked.message):
         return state
     known = any(asked.message is one.message for one in state.unjudged)
     return state if known else replace(state, unjudged=(*state.unjudged, asked))
