@@ -280,7 +280,6 @@ async def open_temporal(
                 store,
                 here=here,
                 everywhere=SessionRouter(here, store, peers, address),
-                wall=around.wall,
                 heartbeat=settings.temporal_heartbeat,
                 seconds=settings.lease_seconds,
                 tally=here.tally,
