@@ -201,6 +201,9 @@ class TemporalEngine:
         most = await self._store.read(places)
         return Capacity(most, await self._store.read(count_unfinished))
 
+    def close(self) -> None:
+        return
+
     async def drain(self, deadline: float) -> bool:
         return True
 

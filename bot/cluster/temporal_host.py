@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 
@@ -22,6 +22,7 @@ from temporalio.worker import PollerBehaviorSimpleMaximum, Worker
 
 from beatroom.bot.cluster.elsewhere import SessionRouter, open_peers
 from beatroom.bot.cluster.fence import LOOK_EVERY, Fence
+from beatroom.bot.cluster.host_report import reported
 from beatroom.bot.cluster.machine_load import MachineLoad
 from beatroom.bot.cluster.room import Bounds, Room
 from beatroom.bot.cluster.session_workflow import (
@@ -52,7 +53,7 @@ from beatroom.bot.cluster.worker_runs import (
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.bot.store.errors import StoreDown, UnknownSession
-from beatroom.bot.store.hosts import EVERY, Host, forget_host, report
+from beatroom.bot.store.hosts import Host
 from beatroom.bot.store.sessions import whereabouts
 from beatroom.bot.store.signals import WAKE
 from beatroom.bot.store.store import Store
@@ -96,12 +97,17 @@ class HostingEngine(TemporalEngine):
     placed: PlacementActivities | None = None
 
     async def drain(self, deadline: float) -> bool:
+    def close(self) -> None:
+        self.draining = True
+        if self.placed is not None:
+            self.placed.slots.close()
+
         """Take no more; what runs may go on so long, and goes on elsewhere afterwards.
 
         The workers go on meanwhile: told to end, they would end what they have, and only once their
         questions to Temporal are answered.
         """
-        self.draining = True
+        self.close()
         return self.placed is None or await self.placed.drain(deadline)
 
 
@@ -321,14 +327,13 @@ async def open_temporal(
             )
             tasks.keep(fence.run, "fence")
             tasks.keep(slots.keep_looking, "load")
-            tasks.keep(lambda: _report(settings, store, hosted, (address, run), placed), "report")
             hosted.placed = placed
-            async with _placed_on(settings, client, placed):
+            says = _speaker(settings, hosted, (address, run), placed)
+            async with _placed_on(settings, client, placed), reported(store, says):
                 try:
                     yield hosted
                 finally:
-                    with suppress(StoreDown):
-                        await store.write(lambda c: forget_host(c, address))
+                    hosted.close()
 
 
 @asynccontextmanager
@@ -410,34 +415,31 @@ async def _placed_on(
         yield
 
 
-async def _report(
-    settings: Settings,
-    store: Store,
-    engine: HostingEngine,
-    named: tuple[str, str],
-    placed: PlacementActivities,
-) -> None:
-    """Say again and again that this host is there, for how many sessions, and hears Temporal."""
+def _speaker(
+    settings: Settings, engine: HostingEngine, named: tuple[str, str], placed: PlacementActivities
+) -> Callable[[], Host]:
+    """What this host says of itself: for how many sessions it is there, and if it hears Temporal.
+
+    One that has not been answered for a while goes on saying so for a while.
+    """
     (address, run), slots, now = named, placed.slots, asyncio.get_running_loop().time
-    told, again, deaf_until = run, now(), now()
-    while True:
+    deaf_until = now()
+
+    def says() -> Host:
+        nonlocal deaf_until
         if placed.returns.away_for > DEAF_AFTER:
             deaf_until = now() + HEARS_AFTER
-        hears = "" if now() < deaf_until else run
-        if hears != told or now() >= again:
-            told, again = hears, now() + EVERY
-            said = Host(
-                address,
-                settings.max_sessions,
-                slots.taken,
-                engine.draining,
-                BUILD,
-                max(0, slots.free),
-                hears,
-            )
-            with suppress(StoreDown):
-                await store.write(lambda c, said=said: report(c, said))
-        await asyncio.sleep(LOOK_EVERY)
+        return Host(
+            address,
+            settings.max_sessions,
+            slots.taken,
+            engine.draining,
+            BUILD,
+            max(0, slots.free),
+            "" if now() < deaf_until else run,
+        )
+
+    return says
 
 
 def _room_of(settings: Settings, host: SessionHost, board: SessionCache) -> Room:
