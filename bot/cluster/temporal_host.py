@@ -58,6 +58,7 @@ from beatroom.bot.store.sessions import whereabouts
 from beatroom.bot.store.signals import WAKE
 from beatroom.bot.store.store import Store
 from beatroom.bot.workers.around import EngineContext
+from beatroom.bot.workers.engine import Vitals
 from beatroom.bot.workers.host import SessionHost, session_host
 from beatroom.bot.workers.session_cache import SessionCache
 from beatroom.flows.core.clock import LoopClock
@@ -96,12 +97,12 @@ class HostingEngine(TemporalEngine):
     draining = False
     placed: PlacementActivities | None = None
 
-    async def drain(self, deadline: float) -> bool:
     def close(self) -> None:
         self.draining = True
         if self.placed is not None:
             self.placed.slots.close()
 
+    async def drain(self, deadline: float) -> bool:
         """Take no more; what runs may go on so long, and goes on elsewhere afterwards.
 
         The workers go on meanwhile: told to end, they would end what they have, and only once their
@@ -169,20 +170,51 @@ class PlacementActivities:
             await self._run(session, has_place=has_place)
 
     async def drain(self, deadline: float) -> bool:
-        """Take no session more, and stop what runs after so many seconds, for others to go on with.
+        """Stop what runs after so many seconds, for others to go on with; none is taken any more.
 
-        Returns whether all had ended before.
+        While the store is away nobody else could, and would do so without what waits for it here:
+        a session goes on until all that it has said is stored. Returns whether all had ended before
+        the deadline.
         """
-        self.slots.close()
         ended = await self._host.empty(deadline)
         with suppress(TimeoutError):
+        stopped, said = set[str](), False
+        while left := {s: v for s, v in self._host.alive().items() if s not in stopped}:
+            kept = await asyncio.gather(*(self._is_kept(*one) for one in left.items()))
+            go = [session for session, stays in zip(left, kept, strict=True) if not stays]
+            stopped.update(go)
+            await self._stop(go)
+            if any(kept):
+                if not said:
+                    log.warning(
+                        "drain_waits_for_the_store",
+                        sessions=sum(kept),
+                        expected="they go on here until it has what they said; then elsewhere",
+                        hint="a second signal stops now, and what it has not got stays in DATA_DIR",
+                    )
+                said = True
+                await asyncio.sleep(LOOK_EVERY)
             async with asyncio.timeout(STOPS_WITHIN):
-                await asyncio.gather(*map(self._host.stop, list(self._host.alive())))
                 while self._runs:  # each says whether its session is over
                     await asyncio.wait(self._runs)
         return ended
 
     async def _run(self, session: str, *, has_place: bool) -> None:
+    async def _is_kept(self, session: str, vitals: Vitals) -> bool:
+        """Whether a session has to stay although this host drains: the store is away."""
+        if vitals.unsaved:
+            return True
+        try:
+            await self._is_over(session, KNOWN_WITHIN)
+        except ApplicationError:
+            return True
+        return False
+
+    async def _stop(self, sessions: list[str]) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(STOPS_WITHIN):
+                await asyncio.gather(*map(self._host.stop, sessions))
+
         beat = activity.info().heartbeat_timeout or timedelta(seconds=10)
         stays = session in self._host.alive()
         log.info("session_placed", session=session, stays=stays)

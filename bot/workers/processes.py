@@ -63,6 +63,10 @@ class SessionProcess:
     async def end(self, *, at_once: bool = False) -> int | None:
         """Close its line, wait for it to exit, kill it if it does not; returns its exit code."""
         await self.link.close()
+    def kill(self) -> None:
+        """Let it be gone at once; what it has sent can still be read, to the end of its line."""
+        self.process.kill()
+
         if at_once:
             self.process.kill()
         await asyncio.to_thread(self.process.join, EXIT_PATIENCE)

@@ -44,6 +44,7 @@ from beatroom.bot.workers.delivering import Delivery
 from beatroom.bot.workers.engine import NotRunning, RundownConflictError, SessionCounts, Vitals
 from beatroom.bot.workers.host_licence import HostLicence
 from beatroom.bot.workers.kind_waiting import kind_is_here
+from beatroom.bot.workers.last_words import READ_WITHIN, end_process, store_soon
 from beatroom.bot.workers.log_writer import LogWriter
 from beatroom.bot.workers.offenders import Offenders, SuspectList
 from beatroom.bot.workers.patience import when_stored
@@ -129,7 +130,7 @@ class Runner:
         self._delivery = Delivery(session, self._store, spawn)
         self.deliver = self._delivery.deliver
         self._lag, self._memory = 0.0, 0
-        self._restarts = 0
+        self._restarts, self._stopped = 0, False
         self._waits_for = ""
         self._turn: Turn | None = None
 
@@ -296,7 +297,7 @@ class Runner:
     ) -> str | None:
         """Serve one process to its end, and store all that it has said."""
         why: str | None = "it was stopped"
-        hopeless: SessionOverdueError | SessionUnrunnableError | None = None
+        cause: BaseException | None = None
         try:
             await process.link.send_spec(spec, stored.as_json())
             # Read here as well, while the process does the same.
@@ -304,25 +305,27 @@ class Runner:
             why = await self._supervise(process, writer, lifetime(spec, records, self._settings))
         except LinkClosed:
             why = DIED
-        except (SessionOverdueError, SessionUnrunnableError) as error:
-            hopeless = error
-        finally:
-            self._ready.clear()
-            self._board.say(self.session, ())
-            self._delivery.stop()
-            self._process = None
-            # One that is gone may still be on its way out, and its exit code says why.
-            code = await process.end(at_once=why is not None and why != DIED)
-            self._processes.refill()
-            log.info("session_process_ended", exitcode=code, finished=why is None)
+        except BaseException as error:  # noqa: BLE001 - raised below, once all of it is stored
+            cause = error
+        self._ready.clear()
+        self._board.say(self.session, ())
+        self._delivery.stop()
+        self._process = None
+        # One that is gone may still be on its way out, and its exit code says why.
+        code = await end_process(process, writer, finished=why is None, died=why == DIED)
+        self._processes.refill()
+        log.info("session_process_ended", exitcode=code, finished=why is None)
         if why == DIED:
             why = f"{DIED} ({exit_words(code)})"
         try:
             await writer.settle()
         except StaleEpoch:
             return None
-        if hopeless is not None:
-            raise hopeless
+        except asyncio.CancelledError:
+            await store_soon(writer)
+            raise
+        if cause is not None:
+            raise cause
         return why
 
     async def _supervise(
@@ -335,6 +338,9 @@ class Runner:
             await asyncio.wait({listening, writing}, return_when=asyncio.FIRST_COMPLETED)
             if writing.done():
                 await writing
+        if isinstance(cause, asyncio.CancelledError):  # it is taken away from here
+            await store_soon(writer)
+            raise cause
             return await listening
         except StaleEpoch:
             log.warning("session_was_taken_over")
@@ -359,8 +365,15 @@ class Runner:
                 return f"its process gave no sign of life for {patience:g} seconds"
             patience = self._settings.heartbeat_deadline
             match message:
+        except asyncio.CancelledError:
+            # What it has sent is read to the end: a line that is left in the middle loses some.
+            self._stopped = True
+            process.kill()
+            await asyncio.wait({listening}, timeout=READ_WITHIN)
+            raise
                 case None:
-                    self._culprits = self._suspects.judge(died=True)
+                    if not self._stopped:
+                        self._culprits = self._suspects.judge(died=True)
                     return DIED
                 case Ready():
                     self._ready.set()
