@@ -150,7 +150,8 @@ class PlacementActivities:
     @activity.defn(name=OFFER)
     async def offer(self, session: str) -> str:
         """Keep a place for a session for a while, and say by which queue it is given here."""
-        if not self.slots.keep(session):  # it had asked: then it asks no longer
+        # It had asked: then it asks no longer, or has just seen that it cannot run this one.
+        if self._host.keeps_off(session) or not self.slots.keep(session):
             raise ApplicationError("The host takes no session now.")
         return self.queue
 
@@ -177,7 +178,6 @@ class PlacementActivities:
         the deadline.
         """
         ended = await self._host.empty(deadline)
-        with suppress(TimeoutError):
         stopped, said = set[str](), False
         while left := {s: v for s, v in self._host.alive().items() if s not in stopped}:
             kept = await asyncio.gather(*(self._is_kept(*one) for one in left.items()))
@@ -194,12 +194,12 @@ class PlacementActivities:
                     )
                 said = True
                 await asyncio.sleep(LOOK_EVERY)
+        with suppress(TimeoutError):
             async with asyncio.timeout(STOPS_WITHIN):
                 while self._runs:  # each says whether its session is over
                     await asyncio.wait(self._runs)
         return ended
 
-    async def _run(self, session: str, *, has_place: bool) -> None:
     async def _is_kept(self, session: str, vitals: Vitals) -> bool:
         """Whether a session has to stay although this host drains: the store is away."""
         if vitals.unsaved:
@@ -215,6 +215,7 @@ class PlacementActivities:
             async with asyncio.timeout(STOPS_WITHIN):
                 await asyncio.gather(*map(self._host.stop, sessions))
 
+    async def _run(self, session: str, *, has_place: bool) -> None:
         beat = activity.info().heartbeat_timeout or timedelta(seconds=10)
         stays = session in self._host.alive()
         log.info("session_placed", session=session, stays=stays)
