@@ -36,6 +36,7 @@ SECONDS = {
     "service/test_serve.py": 63,
     "service/test_benchmark_plane.py": 58,
     "service/test_chaos_cluster.py": 54,
+    "service/test_draining.py": 45,
     "service/test_cli.py": 53,
     "service/test_memory_mcp.py": 51,
     "service/test_benchmark_moves.py": 47,

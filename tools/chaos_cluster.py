@@ -2,6 +2,8 @@
 
     python tools/chaos_cluster.py --faults 200 [--heard 4] [--light 24] [--seed N] [--folder F]
     python tools/chaos_cluster.py --faults 4 --heard 0 --only "kill fullest host" --history 500
+    python tools/chaos_cluster.py --faults 50 --spare 0 --standby 1     a full cluster, slow starts
+    python tools/chaos_cluster.py --faults 20 --drain 20 --only "upgrade host,stop postgres"
 
 A cluster as `make cluster` runs it. What is acknowledged must have happened once, everything else
 at most once; never are two hosts heard in one room; each session is back within the heartbeat's
@@ -22,7 +24,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "service"))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
-from chaos_cluster_run import Came, ClusterPlan, new_seed, run_cluster
+from chaos_cluster import DRAIN
+from chaos_cluster_run import PLACES_TO_SPARE, Came, ClusterPlan, new_seed, run_cluster
 
 SHOWN = 40
 
@@ -39,6 +42,9 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=inf, help="no fault begins after so many")
     parser.add_argument("--sorts", default="", help="faults of these sorts first: kill host,...")
     parser.add_argument("--only", default="", help="then these alone; also: kill fullest host")
+    parser.add_argument("--spare", type=int, default=PLACES_TO_SPARE, help="places to spare")
+    parser.add_argument("--drain", type=float, default=DRAIN, help="DRAIN_SECONDS of all hosts")
+    parser.add_argument("--standby", type=int, default=None, help="STANDBY of all hosts")
     parser.add_argument("--history", type=int, default=0, help="events behind each light session")
     given = parser.parse_args()
     folder = given.folder or Path(tempfile.mkdtemp(prefix="chaos-cluster-"))
@@ -60,6 +66,9 @@ def main() -> int:
         history=given.history,
         within=60 * given.minutes,
         say=say,
+        spare=given.spare,
+        drain=given.drain,
+        standby=given.standby,
     )
     came = run_cluster(plan)
     if came is None:

@@ -123,8 +123,11 @@ class LocalEngine:
     async def capacity(self) -> Capacity:
         return Capacity(self._most, self._taken())
 
-    async def drain(self, deadline: float) -> bool:
+    def close(self) -> None:
         self._draining = True
+
+    async def drain(self, deadline: float) -> bool:
+        self.close()
         return await self._host.empty(deadline)
 
     async def keep(self) -> None:

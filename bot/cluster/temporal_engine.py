@@ -39,7 +39,7 @@ from beatroom.bot.ipc.ipc import Reply, Request
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.hosts import places
-from beatroom.bot.store.leases import Claim, give_back, take_lease
+from beatroom.bot.store.leases import claim_for, give_back
 from beatroom.bot.store.sessions import count_unfinished, unfinished_sessions
 from beatroom.bot.store.signals import WAKE
 from beatroom.bot.store.store import Store
@@ -52,7 +52,6 @@ from beatroom.bot.workers.engine import (
     SessionCounts,
     Vitals,
 )
-from beatroom.flows.core.clock import Clock
 
 log = structlog.get_logger()
 
@@ -104,8 +103,8 @@ class TemporalEngine:
         store: Where sessions are.
         here: What runs in this process.
         everywhere: Asks for sessions wherever they run.
-        wall: The clock that is compared with other machines'.
         heartbeat: Seconds without a sign of life after which a host counts as gone.
+        seconds: For which a service has what it is about to start to itself.
         tally: What has happened so far in this process.
     """
 
@@ -116,13 +115,12 @@ class TemporalEngine:
         *,
         here: LocalSessions,
         everywhere: SessionRouter,
-        wall: Clock,
         heartbeat: float,
         seconds: float,
         tally: SessionCounts,
     ) -> None:
         self._client, self._store, self._here = client, store, here
-        self._everywhere, self._wall = everywhere, wall
+        self._everywhere = everywhere
         self._heartbeat, self._seconds = heartbeat, seconds
         self._holder, self._placing = secrets.token_hex(8), 0
         self.tally = tally
@@ -146,11 +144,11 @@ class TemporalEngine:
             self._placing -= 1
 
     def claiming(self, session: str) -> Work[bool]:
-        now = self._wall.now()
-        claim = Claim(self._holder, now, now + self._seconds)
+        return self._claiming(session, self._seconds)
 
+    def _claiming(self, name: str, seconds: float) -> Work[bool]:
         async def work(connection: Transaction) -> bool:
-            return await take_lease(connection, session, claim)
+            return await claim_for(connection, name, self._holder, seconds)
 
         return work
 
@@ -203,6 +201,9 @@ class TemporalEngine:
         most = await self._store.read(places)
         return Capacity(most, await self._store.read(count_unfinished))
 
+    def close(self) -> None:
+        return
+
     async def drain(self, deadline: float) -> bool:
         return True
 
@@ -215,7 +216,7 @@ class TemporalEngine:
         while True:
             await asyncio.sleep(LOOK_AGAIN)
             try:
-                if not await self._store.write(self.claiming(LOOKING)):
+                if not await self._store.write(self._claiming(LOOKING, LOOK_AGAIN)):
                     continue
                 unfinished = await self._store.read(unfinished_sessions)
                 known = await self._running() if unfinished else set[str]()

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 
@@ -22,6 +22,7 @@ from temporalio.worker import PollerBehaviorSimpleMaximum, Worker
 
 from beatroom.bot.cluster.elsewhere import SessionRouter, open_peers
 from beatroom.bot.cluster.fence import LOOK_EVERY, Fence
+from beatroom.bot.cluster.host_report import reported
 from beatroom.bot.cluster.machine_load import MachineLoad
 from beatroom.bot.cluster.room import Bounds, Room
 from beatroom.bot.cluster.session_workflow import (
@@ -52,11 +53,12 @@ from beatroom.bot.cluster.worker_runs import (
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.bot.store.errors import StoreDown, UnknownSession
-from beatroom.bot.store.hosts import EVERY, Host, forget_host, report
+from beatroom.bot.store.hosts import Host
 from beatroom.bot.store.sessions import whereabouts
 from beatroom.bot.store.signals import WAKE
 from beatroom.bot.store.store import Store
 from beatroom.bot.workers.around import EngineContext
+from beatroom.bot.workers.engine import Vitals
 from beatroom.bot.workers.host import SessionHost, session_host
 from beatroom.bot.workers.session_cache import SessionCache
 from beatroom.flows.core.clock import LoopClock
@@ -95,13 +97,18 @@ class HostingEngine(TemporalEngine):
     draining = False
     placed: PlacementActivities | None = None
 
+    def close(self) -> None:
+        self.draining = True
+        if self.placed is not None:
+            self.placed.slots.close()
+
     async def drain(self, deadline: float) -> bool:
         """Take no more; what runs may go on so long, and goes on elsewhere afterwards.
 
         The workers go on meanwhile: told to end, they would end what they have, and only once their
         questions to Temporal are answered.
         """
-        self.draining = True
+        self.close()
         return self.placed is None or await self.placed.drain(deadline)
 
 
@@ -143,7 +150,8 @@ class PlacementActivities:
     @activity.defn(name=OFFER)
     async def offer(self, session: str) -> str:
         """Keep a place for a session for a while, and say by which queue it is given here."""
-        if not self.slots.keep(session):  # it had asked: then it asks no longer
+        # It had asked: then it asks no longer, or has just seen that it cannot run this one.
+        if self._host.keeps_off(session) or not self.slots.keep(session):
             raise ApplicationError("The host takes no session now.")
         return self.queue
 
@@ -163,18 +171,49 @@ class PlacementActivities:
             await self._run(session, has_place=has_place)
 
     async def drain(self, deadline: float) -> bool:
-        """Take no session more, and stop what runs after so many seconds, for others to go on with.
+        """Stop what runs after so many seconds, for others to go on with; none is taken any more.
 
-        Returns whether all had ended before.
+        While the store is away nobody else could, and would do so without what waits for it here:
+        a session goes on until all that it has said is stored. Returns whether all had ended before
+        the deadline.
         """
-        self.slots.close()
         ended = await self._host.empty(deadline)
+        stopped, said = set[str](), False
+        while left := {s: v for s, v in self._host.alive().items() if s not in stopped}:
+            kept = await asyncio.gather(*(self._is_kept(*one) for one in left.items()))
+            go = [session for session, stays in zip(left, kept, strict=True) if not stays]
+            stopped.update(go)
+            await self._stop(go)
+            if any(kept):
+                if not said:
+                    log.warning(
+                        "drain_waits_for_the_store",
+                        sessions=sum(kept),
+                        expected="they go on here until it has what they said; then elsewhere",
+                        hint="a second signal stops now, and what it has not got stays in DATA_DIR",
+                    )
+                said = True
+                await asyncio.sleep(LOOK_EVERY)
         with suppress(TimeoutError):
             async with asyncio.timeout(STOPS_WITHIN):
-                await asyncio.gather(*map(self._host.stop, list(self._host.alive())))
                 while self._runs:  # each says whether its session is over
                     await asyncio.wait(self._runs)
         return ended
+
+    async def _is_kept(self, session: str, vitals: Vitals) -> bool:
+        """Whether a session has to stay although this host drains: the store is away."""
+        if vitals.unsaved:
+            return True
+        try:
+            await self._is_over(session, KNOWN_WITHIN)
+        except ApplicationError:
+            return True
+        return False
+
+    async def _stop(self, sessions: list[str]) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(STOPS_WITHIN):
+                await asyncio.gather(*map(self._host.stop, sessions))
 
     async def _run(self, session: str, *, has_place: bool) -> None:
         beat = activity.info().heartbeat_timeout or timedelta(seconds=10)
@@ -280,7 +319,6 @@ async def open_temporal(
                 store,
                 here=here,
                 everywhere=SessionRouter(here, store, peers, address),
-                wall=around.wall,
                 heartbeat=settings.temporal_heartbeat,
                 seconds=settings.lease_seconds,
                 tally=here.tally,
@@ -322,14 +360,13 @@ async def open_temporal(
             )
             tasks.keep(fence.run, "fence")
             tasks.keep(slots.keep_looking, "load")
-            tasks.keep(lambda: _report(settings, store, hosted, (address, run), placed), "report")
             hosted.placed = placed
-            async with _placed_on(settings, client, placed):
+            says = _speaker(settings, hosted, (address, run), placed)
+            async with _placed_on(settings, client, placed), reported(store, says):
                 try:
                     yield hosted
                 finally:
-                    with suppress(StoreDown):
-                        await store.write(lambda c: forget_host(c, address))
+                    hosted.close()
 
 
 @asynccontextmanager
@@ -411,34 +448,31 @@ async def _placed_on(
         yield
 
 
-async def _report(
-    settings: Settings,
-    store: Store,
-    engine: HostingEngine,
-    named: tuple[str, str],
-    placed: PlacementActivities,
-) -> None:
-    """Say again and again that this host is there, for how many sessions, and hears Temporal."""
+def _speaker(
+    settings: Settings, engine: HostingEngine, named: tuple[str, str], placed: PlacementActivities
+) -> Callable[[], Host]:
+    """What this host says of itself: for how many sessions it is there, and if it hears Temporal.
+
+    One that has not been answered for a while goes on saying so for a while.
+    """
     (address, run), slots, now = named, placed.slots, asyncio.get_running_loop().time
-    told, again, deaf_until = run, now(), now()
-    while True:
+    deaf_until = now()
+
+    def says() -> Host:
+        nonlocal deaf_until
         if placed.returns.away_for > DEAF_AFTER:
             deaf_until = now() + HEARS_AFTER
-        hears = "" if now() < deaf_until else run
-        if hears != told or now() >= again:
-            told, again = hears, now() + EVERY
-            said = Host(
-                address,
-                settings.max_sessions,
-                slots.taken,
-                engine.draining,
-                BUILD,
-                max(0, slots.free),
-                hears,
-            )
-            with suppress(StoreDown):
-                await store.write(lambda c, said=said: report(c, said))
-        await asyncio.sleep(LOOK_EVERY)
+        return Host(
+            address,
+            settings.max_sessions,
+            slots.taken,
+            engine.draining,
+            BUILD,
+            max(0, slots.free),
+            "" if now() < deaf_until else run,
+        )
+
+    return says
 
 
 def _room_of(settings: Settings, host: SessionHost, board: SessionCache) -> Room:

@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 from pydantic import TypeAdapter, ValidationError
 
-from beatroom.bot.ipc.ipc_framing import LinkClosed, put_frame, read_frame
+from beatroom.bot.ipc.ipc_framing import FrameReader, LinkClosed, put_frame, read_frame
 from beatroom.bot.ipc.messages import (
     TO_HOST,
     TO_SESSION,
@@ -292,7 +292,7 @@ class ProcessLink:
     """The service's end. Answers arrive only while somebody loops over `receive`."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._reader, self._writer = reader, writer
+        self._frames, self._writer = FrameReader(reader), writer
         self._open: dict[str, asyncio.Future[Reply]] = {}
 
     @classmethod
@@ -313,8 +313,11 @@ class ProcessLink:
         await self._put(message.model_dump_json())
 
     async def receive(self) -> ToHost | None:
-        """The next message that is no answer; None when the process is gone."""
-        while (frame := await read_frame(self._reader)) is not None:
+        """The next message that is no answer; None when the process is gone.
+
+        Whoever is cancelled meanwhile has taken nothing: the next one gets it.
+        """
+        while (frame := await self._frames.read()) is not None:
             message = TO_HOST.validate_json(frame)
             if not isinstance(message, Answer | RequestSucceeded | RequestRefused):
                 return message

@@ -15,13 +15,30 @@ class LinkClosed(ConnectionError):  # noqa: N818 - it names what happened, as Co
 
 async def read_frame(reader: asyncio.StreamReader) -> bytes | None:
     """The next frame; None when the other end has closed (also in the middle of one)."""
-    prefix = await _exactly(reader, PREFIX.size)
-    if prefix is None:
-        return None
-    (length,) = PREFIX.unpack(prefix)
-    if length > FRAME_CAP:
-        raise LinkClosed(f"A frame of {length} bytes; at most {FRAME_CAP} were expected.")
-    return await _exactly(reader, length)
+    return await FrameReader(reader).read()
+
+
+class FrameReader:
+    """Reads frame after frame; whoever is cancelled in the middle of one has lost nothing of it."""
+
+    def __init__(self, reader: asyncio.StreamReader) -> None:
+        self._reader = reader
+        self._length: int | None = None
+
+    async def read(self) -> bytes | None:
+        """The next frame; None when the other end has closed (also in the middle of one)."""
+        length = self._length
+        if length is None:
+            prefix = await _exactly(self._reader, PREFIX.size)
+            if prefix is None:
+                return None
+            (length,) = PREFIX.unpack(prefix)
+            if length > FRAME_CAP:
+                raise LinkClosed(f"A frame of {length} bytes; at most {FRAME_CAP} were expected.")
+            self._length = length
+        frame = await _exactly(self._reader, length)
+        self._length = None
+        return frame
 
 
 def put_frame(writer: asyncio.StreamWriter, data: bytes) -> None:

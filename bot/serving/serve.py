@@ -72,10 +72,15 @@ class DrainingServer(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         service = self._service()
+        if (
+            service is not None
+        ):  # from here on nothing is given to it, whether it has sessions or not
+            service.draining = True
+            service.engine.close()
         if service is None or self._draining or not service.engine.alive():
             super().handle_exit(sig, frame)
             return
-        self._draining = service.draining = True
+        self._draining = True
         log.warning(
             "service_drains",
             sessions=len(service.engine.alive()),

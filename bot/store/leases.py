@@ -4,7 +4,8 @@ A lease is a row with its holder and the time until which it holds. It is taken 
 that compares and sets, so of two services that try at once one has it; the holder renews it, and
 when it does not, another may take it. Who holds a lease still writes with the session's epoch,
 which is raised when another takes the session over: a holder that was only slow is refused then.
-Times are seconds since the epoch by the wall, since they are compared with other machines'.
+Times are seconds since the epoch by the wall, since they are compared with other machines'; only
+with `claim_for` by the database's own clock, which is the same for all.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import bindparam, delete, or_, select, text
 
+from beatroom.bot.store.database_time import DatabaseTime
 from beatroom.bot.store.sessions import RUNNING, TakenOver, take_over
 from beatroom.bot.store.tables import LeaseRow, SessionRow
 from beatroom.bot.store.transaction import Transaction
@@ -58,6 +60,15 @@ async def take_lease(connection: Transaction, session: str, claim: Claim) -> boo
     return taken.rowcount == 1
 
 
+async def claim_for(connection: Transaction, name: str, holder: str, seconds: float) -> bool:
+    """Take or renew a lease for so long; False when somebody else holds it.
+
+    Whatever clocks of machines say: one that is wrong keeps nobody from what it has left.
+    """
+    now = (await connection.execute(select(DatabaseTime()))).scalar_one()
+    return await take_lease(connection, name, Claim(holder, now, now + seconds))
+
+
 def take_over_with_lease(
     session: str, claim: Claim, owner: str | None = None
 ) -> Callable[[Transaction], Awaitable[TakenOver | None]]:
@@ -82,12 +93,16 @@ def renew_leases(
     return work
 
 
-async def is_being_started(connection: Transaction, session: str, now: float) -> bool:
-    """Whether a service has claimed a session that waits for its time."""
+async def is_being_started(connection: Transaction, session: str, now: float | None) -> bool:
+    """Whether a service has claimed a session that waits for its time.
+
+    `now` is the time by the wall; None where services claim by the database's clock.
+    """
     query = (
         select(LeaseRow.holder)
         .join(SessionRow, SessionRow.id == LeaseRow.session_id)
-        .where(LeaseRow.session_id == session, LeaseRow.until > now)
+        .where(LeaseRow.session_id == session)
+        .where(LeaseRow.until > (DatabaseTime() if now is None else now))
         .where(SessionRow.phase == "scheduled")
     )
     return (await connection.execute(query)).first() is not None

@@ -147,10 +147,11 @@ def traces(
     return work
 
 
-def erase(session: str, name: str, now: float) -> Callable[[Transaction], Awaitable[bool]]:
+def erase(session: str, name: str, now: float | None) -> Callable[[Transaction], Awaitable[bool]]:
     """Take a person out of a session; False, and nothing is changed, where it still runs.
 
     `now` is in seconds since the epoch: one that a service is about to start counts as running.
+    It is None where services claim what they start by the database's clock.
     """
 
     async def work(connection: Transaction) -> bool:

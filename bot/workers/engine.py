@@ -175,6 +175,13 @@ class Engine(Protocol):
         """How many sessions may run, and how many do."""
         ...
 
+    def close(self) -> None:
+        """Take nothing more; what runs here goes on. For a signal's handler: it waits for nothing.
+
+        What another service would place here is placed elsewhere.
+        """
+        ...
+
     async def drain(self, deadline: float) -> bool:
         """Start nothing more; return once nothing runs here, at most `deadline` seconds later.
 

@@ -26,6 +26,7 @@ from beatroom.bot.workers.answering import Answering
 from beatroom.bot.workers.child import Role
 from beatroom.bot.workers.engine import NotRunning, RateLimitedError, SessionCounts, Vitals
 from beatroom.bot.workers.host_licence import HostLicence
+from beatroom.bot.workers.left_to_others import LeftToOthers
 from beatroom.bot.workers.offenders import Offenders
 from beatroom.bot.workers.processes import Processes
 from beatroom.bot.workers.recording import Recording, write_left_behind
@@ -72,9 +73,10 @@ class SessionHost:
         offenders: Offenders,
         *,
         is_warm: Callable[[], bool] = lambda: True,
+        left: LeftToOthers | None = None,
     ) -> None:
         self._make_runner, self._freed, self._offenders = make_runner, freed, offenders
-        self.is_warm = is_warm
+        self.is_warm, self._left = is_warm, left
         self.tally = SessionCounts()
         self.licence = HostLicence()
         self._board, self._tasks = board, tasks
@@ -146,6 +148,10 @@ class SessionHost:
         except TimeoutError:
             return False
         return True
+
+    def keeps_off(self, session: str) -> bool:
+        """Whether a session came to nothing here just now: others are to try it first."""
+        return self._left is not None and self._left.keeps_off(session)
 
     def epochs(self) -> Mapping[str, int]:
         """The run of each session that has a process here."""
@@ -232,7 +238,8 @@ async def session_host(
         freed: Called when a session does not run here any more.
         handlers: Who answers what sessions ask of the service.
         offenders: Told of whoever did over their connection what no browser does.
-        fenced: Whether sessions are heard only for as long as `license` has said.
+        fenced: Whether sessions are heard only for as long as `license` has said, since there may
+            be other hosts: what comes to nothing here is left to them.
         answering: What a request with an idempotency key is answered.
     """
     parents = settings.data_dir / PARENTS
@@ -254,7 +261,9 @@ async def session_host(
             settings.standby,
             parent.note,
             places=lambda: settings.max_sessions - len(host.alive()),
+            elsewhere=fenced,
         )
+        left = LeftToOthers(asyncio.get_running_loop().time) if fenced else None
         try:
             async with Tasks() as tasks:
 
@@ -273,6 +282,7 @@ async def session_host(
                         licence=host.licence if fenced else None,
                         handlers=handlers,
                         offenders=known,
+                        left=left,
                     )
 
                 await asyncio.to_thread(end_left_behind, parents)
@@ -281,7 +291,13 @@ async def session_host(
                 # Without them sessions start more slowly, and that is all.
                 tasks.keep(processes.keep_warm, "standby processes")
                 host = SessionHost(
-                    make_runner, board, tasks, freed, known, is_warm=lambda: processes.warm
+                    make_runner,
+                    board,
+                    tasks,
+                    freed,
+                    known,
+                    is_warm=lambda: processes.warm,
+                    left=left,
                 )
                 yield host
         finally:

@@ -114,6 +114,11 @@ class LogWriter:
             self._waiting.popleft()
             await self._send(BatchStored(batch=first.number))
 
+    async def put_aside(self, why: str) -> None:
+        """Put what is not stored yet into the file, for whoever comes next."""
+        if self._waiting:
+            await self._in_trouble(why)
+
     def close(self) -> None:
         """Nobody writes here any more; what is in the file stays for whoever comes next."""
         self._file.close()

@@ -37,6 +37,9 @@ START_DEADLINE = 60.0
 QUIET, LATEST = 2.0, 10.0
 """Seconds after which those that wait are brought up to their number: since one was taken, and
 however many are."""
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
+"""Seconds before one is tried again where one came to nothing, and who comes needs one: they
+double."""
 LOAD_DEADLINE = 90.0
 """Seconds that a process may take to load what a session needs, from its turn on."""
 
@@ -59,6 +62,10 @@ class SessionProcess:
     @property
     def running(self) -> bool:
         return self.process.exitcode is None
+
+    def kill(self) -> None:
+        """Let it be gone at once; what it has sent can still be read, to the end of its line."""
+        self.process.kill()
 
     async def end(self, *, at_once: bool = False) -> int | None:
         """Close its line, wait for it to exit, kill it if it does not; returns its exit code."""
@@ -87,10 +94,13 @@ class Processes:
         started: Called with the number of each, in a thread, once it runs.
         at_once: How many load at a time.
         places: How many more sessions may come: no more are kept ready, but one.
+        elsewhere: Whether a session for which there is none goes on elsewhere.
 
     Attributes:
         beginnings: In which order the sessions begin that they are for.
-        warm: Whether one has been ready, or has come to nothing; at once where none is kept ready.
+        warm: Whether one has been ready; at once where none is kept ready. One that comes to
+            nothing counts as well, unless sessions go on elsewhere then: there it says that the
+            last one came to nothing, until another one is ready.
     """
 
     def __init__(
@@ -101,10 +111,11 @@ class Processes:
         at_once: int | None = None,
         *,
         places: Callable[[], float] = lambda: inf,
+        elsewhere: bool = False,
     ) -> None:
         self.role, self._standby, self._told = role, standby, started
         self.beginnings = Beginnings()
-        self._places, self._taken_at = places, -inf
+        self._places, self._taken_at, self._elsewhere = places, -inf, elsewhere
         self.warm = standby == 0
         self._ready: deque[SessionProcess] = deque()
         self._turns = asyncio.Semaphore(at_once or cores_for_loading())
@@ -133,18 +144,23 @@ class Processes:
 
     async def keep_warm(self) -> None:
         """Keep the warm ones at their number; run as a task."""
+        pause = FIRST_PAUSE
         while True:
             await self._wanted.wait()
             self._wanted.clear()
             try:
-                while len(self._ready) < self._wanted_now():
+                while len(self._ready) < self._wanted_now() or not self.warm:
                     await self._quiet()
                     async with self._turns:
                         self._ready.append(await self._start())
-                    self.warm = True
+                    pause = FIRST_PAUSE
             except ProcessStartError as why:
                 log.warning("standby_not_started", reason=str(why), next="tried again later")
-                self.warm = True  # those that come say what is the matter
+                if not self._elsewhere:
+                    self.warm = True  # those that come say what is the matter
+                    continue
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
 
     async def close(self) -> None:
         """End the ones that wait."""
@@ -176,7 +192,21 @@ class Processes:
 
     async def _start(self) -> SessionProcess:
         """A process that has loaded what a session needs."""
-        started = await self._forked()
+        try:
+            loaded = await self._loaded()
+        except ProcessStartError:
+            if self._elsewhere:  # until one has loaded nobody is to come
+                self.warm = False
+                self._wanted.set()
+            raise
+        self.warm = True
+        return loaded
+
+    async def _loaded(self) -> SessionProcess:
+        try:
+            started = await self._forked()
+        except (OSError, EOFError, TimeoutError) as error:  # no memory, no more processes
+            raise ProcessStartError(f"its process could not be started: {error!r}") from error
         try:
             first = await within(LOAD_DEADLINE, started.link.receive())
         except TimeoutError:

@@ -44,6 +44,8 @@ from beatroom.bot.workers.delivering import Delivery
 from beatroom.bot.workers.engine import NotRunning, RundownConflictError, SessionCounts, Vitals
 from beatroom.bot.workers.host_licence import HostLicence
 from beatroom.bot.workers.kind_waiting import kind_is_here
+from beatroom.bot.workers.last_words import READ_WITHIN, end_process, store_soon
+from beatroom.bot.workers.left_to_others import LeftToOthers
 from beatroom.bot.workers.log_writer import LogWriter
 from beatroom.bot.workers.offenders import Offenders, SuspectList
 from beatroom.bot.workers.patience import when_stored
@@ -91,6 +93,7 @@ class Runner:
         licence: Until when sessions here may be heard; None where no other host could be.
         handlers: Who answers what the session asks of the service.
         offenders: Told of whoever did over their connection what no browser does.
+        left: What other hosts try where it comes to nothing here; None where there are none.
         spawn: Starts a task that lives no longer than the engine; its failure is nobody else's.
     """
 
@@ -110,8 +113,9 @@ class Runner:
         licence: HostLicence | None = None,
         handlers: ServiceHandlers | None = None,
         offenders: Offenders | None = None,
+        left: LeftToOthers | None = None,
     ) -> None:
-        self._licence = licence
+        self._licence, self._left, self._first = licence, left, 0
         self.session = session
         self._succession = Succession(session, recording.store, claim, address)
         self._steering = asyncio.Lock()
@@ -129,7 +133,7 @@ class Runner:
         self._delivery = Delivery(session, self._store, spawn)
         self.deliver = self._delivery.deliver
         self._lag, self._memory = 0.0, 0
-        self._restarts = 0
+        self._restarts, self._stopped = 0, False
         self._waits_for = ""
         self._turn: Turn | None = None
 
@@ -166,13 +170,24 @@ class Runner:
                 if max(len(recent), never_ready) > RESTARTS_CAP:
                     soon = len(recent) > RESTARTS_CAP
                     when = "within a minute" if soon else "in a row before it was ready"
-                    await self._fail(
-                        f"it broke {RESTARTS_CAP + 1} times {when}; the last time {why}"
-                    )
+                    reason = f"it broke {RESTARTS_CAP + 1} times {when}; the last time {why}"
+                    if never_ready >= RESTARTS_CAP and self._may_leave():
+                        self._leave(reason)
+                    else:
+                        await self._fail(reason)
                     return
                 self._restarted()
                 log.warning("session_restarts", reason=why, restarts=self._restarts)
                 await asyncio.sleep(RESTART_PAUSE * (len(recent) - 1))
+
+    def _may_leave(self) -> bool:
+        """Whether others may try what is never ready here: it may be this machine."""
+        return self._left is not None and self._left.may_leave(
+            self.session, self._first, self._epoch
+        )
+
+    def _leave(self, reason: str) -> None:
+        log.warning("session_left_to_others", reason=reason, expected="another host takes it")
 
     def _restarted(self) -> None:
         self._restarts += 1
@@ -278,9 +293,13 @@ class Runner:
         try:
             process = await self._processes.take()
         except ProcessStartError as why_not:
-            return str(why_not)
+            if self._left is None:
+                return str(why_not)
+            self._leave(str(why_not))
+            return None
         writer = self._log_writer(row, process)
         self._process, self._writer, self._epoch = process, writer, row.epoch
+        self._first = self._first or row.epoch
         try:
             why = await self._served(process, writer, spec, stored)
         finally:
@@ -296,7 +315,7 @@ class Runner:
     ) -> str | None:
         """Serve one process to its end, and store all that it has said."""
         why: str | None = "it was stopped"
-        hopeless: SessionOverdueError | SessionUnrunnableError | None = None
+        cause: BaseException | None = None
         try:
             await process.link.send_spec(spec, stored.as_json())
             # Read here as well, while the process does the same.
@@ -304,25 +323,30 @@ class Runner:
             why = await self._supervise(process, writer, lifetime(spec, records, self._settings))
         except LinkClosed:
             why = DIED
-        except (SessionOverdueError, SessionUnrunnableError) as error:
-            hopeless = error
-        finally:
-            self._ready.clear()
-            self._board.say(self.session, ())
-            self._delivery.stop()
-            self._process = None
-            # One that is gone may still be on its way out, and its exit code says why.
-            code = await process.end(at_once=why is not None and why != DIED)
-            self._processes.refill()
-            log.info("session_process_ended", exitcode=code, finished=why is None)
+        except BaseException as error:  # noqa: BLE001 - raised below, once all of it is stored
+            cause = error
+        self._ready.clear()
+        self._board.say(self.session, ())
+        self._delivery.stop()
+        self._process = None
+        # One that is gone may still be on its way out, and its exit code says why.
+        code = await end_process(process, writer, finished=why is None, died=why == DIED)
+        self._processes.refill()
+        log.info("session_process_ended", exitcode=code, finished=why is None)
         if why == DIED:
             why = f"{DIED} ({exit_words(code)})"
+        if isinstance(cause, asyncio.CancelledError):  # it is taken away from here
+            await store_soon(writer)
+            raise cause
         try:
             await writer.settle()
         except StaleEpoch:
             return None
-        if hopeless is not None:
-            raise hopeless
+        except asyncio.CancelledError:
+            await store_soon(writer)
+            raise
+        if cause is not None:
+            raise cause
         return why
 
     async def _supervise(
@@ -341,6 +365,12 @@ class Runner:
             with suppress(LinkClosed):
                 await process.link.send(EpochSuperseded(batch=0))
             return None
+        except asyncio.CancelledError:
+            # What it has sent is read to the end: a line that is left in the middle loses some.
+            self._stopped = True
+            process.kill()
+            await asyncio.wait({listening}, timeout=READ_WITHIN)
+            raise
         finally:
             listening.cancel()
             writing.cancel()
@@ -360,11 +390,14 @@ class Runner:
             patience = self._settings.heartbeat_deadline
             match message:
                 case None:
-                    self._culprits = self._suspects.judge(died=True)
+                    if not self._stopped:
+                        self._culprits = self._suspects.judge(died=True)
                     return DIED
                 case Ready():
                     self._ready.set()
                     self._was_ready = True
+                    if self._left is not None:
+                        self._left.runs(self.session)
                     if self._turn is not None:
                         self._turn.over()
                     self._processes.refill()

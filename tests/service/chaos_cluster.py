@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
-from chaos_cluster_session import RUNS
+from chaos_cluster_session import NODE, RUNS
 from chaos_run import PERSONALITY
 from chaos_session import PIDS
 from leftovers import descendants
@@ -32,6 +32,7 @@ TOKEN = "an operator's token of the whole cluster"
 SECRET = "what all processes of the cluster share"
 HEARTBEAT = 5.0
 SERVICES, HOSTS = 2, 3
+DRAIN = 0.1
 BALANCER = Path(__file__).resolve().parents[2] / "tools" / "cluster" / "haproxy.cfg"
 
 
@@ -81,6 +82,8 @@ class Cluster:
         places: Sessions on each host.
         services: How many.
         hosts: How many.
+        drain: Seconds for which sessions may go on at a host that is asked to stop.
+        standby: Processes that wait on each host; None for one for each place.
     """
 
     def __init__(
@@ -94,7 +97,10 @@ class Cluster:
         places: int,
         services: int,
         hosts: int,
+        drain: float = DRAIN,
+        standby: int | None = None,
     ) -> None:
+        self.drain = drain
         self.folder, self.store, self.temporal, self.ways = folder, store, temporal, ways
         self.runs = folder / "runs"
         for name in ("runs", "pids"):
@@ -118,7 +124,7 @@ class Cluster:
             "LOG_FORMAT": "json",
             "ANSWER_DEADLINE": "5",
             "STORE_DEADLINE": "5",
-            "DRAIN_SECONDS": "0.1",
+            "DRAIN_SECONDS": str(drain),
             "TTS": "openai",
             "STT": "openai",
             "OPENAI_API_KEY": "none",
@@ -130,7 +136,7 @@ class Cluster:
         self.shared["PUBLIC_URL"] = f"http://127.0.0.1:{self.people}"
         self.services = [self._node(f"service-{n}", {"STANDBY": "0"}) for n in range(services)]
         # For those who come when another host dies, a process each waits.
-        hosting = {"HOSTING": "1", "STANDBY": str(places)}
+        hosting = {"HOSTING": "1", "STANDBY": str(places if standby is None else standby)}
         self.hosts = [self._node(f"host-{n}", hosting) for n in range(hosts)]
         self.balancer: subprocess.Popen[bytes] | None = None
 
@@ -147,6 +153,7 @@ class Cluster:
             "DATABASE_URL": f"postgresql://beat@{store.address}/postgres",
             "TEMPORAL_ADDRESS": engine.address,
             "WALL_JUMPS": str(folder / "wall"),
+            NODE: name,
         }
         node = Node(name, ServiceProcess(folder, {**self.shared, **own, **more}), store, engine)
         if "HOSTING" in more:
@@ -200,7 +207,15 @@ class Cluster:
 
 
 @contextmanager
-def cluster(folder: Path, places: int, services: int, hosts: int) -> Iterator[Cluster | None]:
+def cluster(
+    folder: Path,
+    places: int,
+    *,
+    services: int,
+    hosts: int,
+    drain: float = DRAIN,
+    standby: int | None = None,
+) -> Iterator[Cluster | None]:
     """A cluster that runs; None where PostgreSQL, Temporal or HAProxy are not installed."""
     with ExitStack() as stack:
         server = stack.enter_context(postgres(durable=True))
@@ -218,6 +233,8 @@ def cluster(folder: Path, places: int, services: int, hosts: int) -> Iterator[Cl
             places=places,
             services=services,
             hosts=hosts,
+            drain=drain,
+            standby=standby,
         )
         stack.callback(made.stop)
         yield made

@@ -11,7 +11,7 @@ import json
 import random
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from math import inf
@@ -22,13 +22,14 @@ import asyncpg
 import httpx
 from browserless import only_loopback
 from chaos_check import copied, faults_in
-from chaos_cluster import HEARTBEAT, HOSTS, SECRET, SERVICES, TOKEN, Cluster, cluster
+from chaos_cluster import DRAIN, HEARTBEAT, HOSTS, SECRET, SERVICES, TOKEN, Cluster, cluster
 from chaos_cluster_session import HEARD
 from chaos_faults import Fault, Faults, small_disks
 from chaos_load import OPS, Chaos, read_notes
 from chaos_session import HISTORY
-from heard_check import Back, Met, heard_faults, heard_in, late_faults
-from patience import LATER, eventually
+from heard_check import Met, heard_faults, heard_in
+from late_check import Back, late_faults, owners_in
+from patience import LATER, TookTooLong, eventually
 from postgres import emptied
 from room_listener import Listener
 
@@ -62,6 +63,9 @@ class ClusterPlan:
         say: Told of each fault.
         services: How many.
         hosts: How many; all but one of them can run all sessions.
+        spare: Places on each host beyond that. Without any, faults come one at a time.
+        drain: Seconds for which sessions may go on at a host that is asked to stop.
+        standby: Processes that wait on each host; None for one for each place.
     """
 
     folder: Path
@@ -78,6 +82,19 @@ class ClusterPlan:
     say: Callable[[str], object] = lambda _: None
     services: int = SERVICES
     hosts: int = HOSTS
+    spare: int = PLACES_TO_SPARE
+    drain: float = DRAIN
+    standby: int | None = None
+
+    @property
+    def sessions(self) -> int:
+        """How many."""
+        return self.heard + self.light
+
+    @property
+    def places(self) -> int:
+        """On each host."""
+        return -(-self.sessions // (self.hosts - 1)) + self.spare
 
     @property
     def fills(self) -> bool:
@@ -97,6 +114,8 @@ class Came:
         sounds: How many utterances were heard.
         backs: Each taking over.
         again: What was cut off, or not known as heard, and said once more.
+        full: From when to when two hosts were away, and the others had no place for all.
+        until: When it was seen last whether all sessions run.
     """
 
     met: list[Met] = field(default_factory=list[Met])
@@ -105,13 +124,21 @@ class Came:
     sounds: int = 0
     backs: list[Back] = field(default_factory=list[Back])
     again: int = 0
+    full: list[tuple[float, float]] = field(default_factory=list[tuple[float, float]])
+    until: float = inf
 
 
 def run_cluster(plan: ClusterPlan) -> Came | None:
     """Put a cluster through it, and judge; None where its programs are not installed."""
     only_loopback()
-    places = -(-(plan.heard + plan.light) // (plan.hosts - 1)) + PLACES_TO_SPARE
-    with cluster(plan.folder, places, plan.services, plan.hosts) as there:
+    with cluster(
+        plan.folder,
+        plan.places,
+        services=plan.services,
+        hosts=plan.hosts,
+        drain=plan.drain,
+        standby=plan.standby,
+    ) as there:
         if there is None:
             return None
         for host in there.hosts:
@@ -145,6 +172,8 @@ class Running:
                     httpx.AsyncClient(base_url=there.url, timeout=5) as people,
                 ):
                     await self._steered(chaos, people, heard)
+                    if came.until < inf:
+                        came.wrong.append(f"not all sessions ran again within {LATER:g} s")
                     past = [n for n in read_notes(notes) if n["state"] == "done"][-REPEATS:]
                     came.wrong += await chaos.repeated(past)
             database = await copied(there.store.url, plan.folder / "copied.db")
@@ -154,7 +183,15 @@ class Running:
         came.requests, came.sounds = len(asked), len(sounds)
         came.wrong += faults_in(database, asked)
         wrong, came.again = heard_faults(database, asked, sounds, came.met)
-        late, came.backs = late_faults(database, came.met, HEARTBEAT, plan.slack)
+        late, came.backs = late_faults(
+            database,
+            came.met,
+            owners_in(there.runs),
+            heartbeat=HEARTBEAT,
+            slack=plan.slack,
+            until=came.until,
+            full=came.full,
+        )
         came.wrong += wrong + late
         return came
 
@@ -186,48 +223,75 @@ class Running:
                     await self._met(faults, sessions)
                 finally:
                     over.set()
-            await _calm(chaos, sessions)
-            for session in sessions:
-                await chaos.end_session(session)
+            if self._came.until == inf:
+                await _calm(chaos, sessions)
+                for session in sessions:
+                    await chaos.end_session(session)
             for task in tasks:
                 task.cancel()
 
     async def _met(self, faults: Faults, sessions: list[str]) -> None:
-        """All the faults; each is over, and all sessions run, before the next but a few."""
+        """All the faults; each is over, and all sessions run, before the next but a few.
+
+        Where not all run any more nothing else is tried: what is there is judged.
+        """
         plan, chance, came = self._plan, self._chance, self._came
         wanted = list(plan.sorts)
         until = time.monotonic() + plan.within
         while len(came.met) < plan.faults and time.monotonic() < until:
             fault = faults.made(wanted.pop(0), sessions) if wanted else faults.next(sessions)
-            met = [await self._begun(fault)]
-            if len(came.met) < plan.faults and not wanted and not chance.randrange(TOGETHER):
+            # Each on its own: what begins or starts again may wait for what the other one has taken
+            # away.
+            both = [asyncio.create_task(self._through(fault))]
+            together = plan.spare > 0 and not wanted and not chance.randrange(TOGETHER)
+            if together and len(came.met) + 1 < plan.faults:
                 second = faults.next(sessions)
                 if second.target != fault.target:
                     await asyncio.sleep(chance.random() * fault.lasts)
-                    met.append(await self._begun(second))
-            # What starts again may wait for what the other one has taken away.
-            await asyncio.gather(*(_ended(one, begun) for one, begun in met))
-            await eventually(
-                lambda: all_run(self._there, sessions), within=LATER, what="all sessions run"
-            )
-            plan.say(f"  all run {time.time() - met[0][1].began:.1f} s after it began")
+                    both.append(asyncio.create_task(self._through(second)))
+            met = await asyncio.gather(*both)
+            self._note_full(met)
+            try:
+                await eventually(
+                    lambda: all_run(self._there, sessions), within=LATER, what="all sessions run"
+                )
+            except TookTooLong:
+                came.until = time.time()
+                return
+            for one in met:
+                one.settled = time.time()
+            plan.say(f"  all run {time.time() - met[0].began:.1f} s after it began")
 
-    async def _begun(self, fault: Fault) -> tuple[Fault, Met]:
-        met = Met(fault.name, fault.target, time.time(), 0.0, fault.takes, fault.hinders)
+    def _note_full(self, met: Sequence[Met]) -> None:
+        """Two hosts that are away at once may leave fewer places than there are sessions."""
+        plan = self._plan
+        away = [m for m in met if m.target.startswith("host-") and m.takes]
+        if len(away) == 2 and plan.places * (plan.hosts - 2) < plan.sessions:
+            self._came.full.append((max(m.began for m in away), min(m.ended for m in away)))
+
+    async def _through(self, fault: Fault) -> Met:
+        """A fault, from its beginning to its end."""
+        met = Met(
+            fault.name,
+            fault.target,
+            time.time(),
+            0.0,
+            fault.takes,
+            fault.hinders,
+            sudden=fault.sudden,
+            everywhere=fault.everywhere,
+            after=fault.after,
+        )
         self._came.met.append(met)
         self._plan.say(f"{len(self._came.met)}. {fault.name}: {fault.target}, {fault.lasts:.1f} s")
         with (self._plan.folder / "faults.jsonl").open("a") as sink:
             sink.write(json.dumps([fault.name, fault.target, met.began, fault.lasts]) + "\n")
         await asyncio.to_thread(fault.begin)
         met.unheard = fault.unheard
-        return fault, met
-
-
-async def _ended(fault: Fault, met: Met) -> None:
-    """Let a fault be over when its time has come."""
-    await asyncio.sleep(max(0.0, met.began + fault.lasts - time.time()))
-    await asyncio.to_thread(fault.end)
-    met.ended = time.time()
+        await asyncio.sleep(max(0.0, met.began + fault.lasts - time.time()))
+        await asyncio.to_thread(fault.end)
+        met.ended = time.time()
+        return met
 
 
 async def all_run(there: Cluster, sessions: list[str]) -> bool:

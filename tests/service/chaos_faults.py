@@ -40,6 +40,9 @@ class Fault:
         takes: Whether sessions may have to go on in another process for it.
         hinders: Whether none can, for as long as it lasts.
         unheard: The sessions that nobody hears for it, once it has begun.
+        sudden: Whether it takes away what it meets for certain, in one moment.
+        everywhere: Whether it meets all hosts and sessions.
+        after: Seconds from its beginning until it takes anything away.
     """
 
     name: str
@@ -50,6 +53,9 @@ class Fault:
     takes: bool = False
     hinders: bool = False
     unheard: list[str] = field(default_factory=list[str])
+    sudden: bool = False
+    everywhere: bool = False
+    after: float = 0.0
 
 
 class Faults:
@@ -124,15 +130,28 @@ class Faults:
             pids[:] = pids_of(self._cluster.runs, session)[:1]
             _signal(pids, signal.SIGKILL if what == "kill" else signal.SIGSTOP)
 
-        ends = _nothing if what == "kill" else lambda: _signal(pids, signal.SIGCONT)
-        return Fault(f"{what} session", session, begin, ends, self._long(), takes=True)
+        killed = what == "kill"
+        ends = _nothing if killed else lambda: _signal(pids, signal.SIGCONT)
+        name, lasts = f"{what} session", self._long()
+        return Fault(name, session, begin, ends, lasts, takes=True, sudden=killed)
 
     def _node(self, sort: str, what: str, node: Node, role: str) -> Fault:
         takes = role == "host"
         if what == "kill":
-            return Fault(sort, node.name, node.strike, lambda: _again(node), self._long(), takes)
+            lasts = self._long()
+            again = lambda: _again(node)  # noqa: E731
+            return Fault(sort, node.name, node.strike, again, lasts, takes=takes, sudden=takes)
         if what == "upgrade":
-            return Fault(sort, node.name, lambda: _drained(node), lambda: _again(node), 0.1, takes)
+            return Fault(
+                sort,
+                node.name,
+                lambda: _drained(node),
+                lambda: _again(node),
+                0.1,
+                takes=takes,
+                sudden=takes,
+                after=self._cluster.drain,
+            )
         whole = not sort.endswith("alone")
         frozen = list[int]()
         return Fault(
@@ -192,8 +211,18 @@ class Faults:
         else:
             pid = lambda: [] if cluster.balancer is None else [cluster.balancer.pid]  # noqa: E731
             begin, end = cluster.unbalance, cluster.balance
+        needed = of != "balancer"
         if what == "kill":
-            return Fault(sort, of, begin, end, self._long(), takes=True, hinders=True)
+            return Fault(
+                sort,
+                of,
+                begin,
+                end,
+                self._long(),
+                takes=needed,
+                hinders=needed,
+                everywhere=True,
+            )
         frozen = list[int]()
 
         def freeze() -> None:
@@ -203,7 +232,16 @@ class Faults:
         def thaw() -> None:
             _signal(frozen, signal.SIGCONT)
 
-        return Fault(sort, of, freeze, thaw, self._long(), takes=True, hinders=True)
+        return Fault(
+            sort,
+            of,
+            freeze,
+            thaw,
+            self._long(),
+            takes=needed,
+            hinders=needed,
+            everywhere=True,
+        )
 
     def _slow(self) -> Fault:
         delay, ways = self._chance.uniform(0.01, 0.15), self._cluster.ways.all
@@ -220,6 +258,7 @@ class Faults:
             self._long(),
             takes=True,
             hinders=True,
+            everywhere=True,
         )
 
     def _jump(self) -> Fault:

@@ -1,4 +1,4 @@
-"""Judges from outside what was heard, and when sessions were back.
+"""Judges from outside what was heard; `late_check.py` when sessions were back.
 
 Nothing is heard twice. What was cut off before its end, by the death of its host or because that
 one may not be heard any more, is said once more, from the beginning; and what had sounded to its
@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,9 @@ class Heard:
 class Met:
     """A fault that was met: from and to seconds since the epoch; the rest as in `Fault`.
 
-    `unheard` are the sessions that nobody could hear for it.
+    Attributes:
+        unheard: The sessions that nobody could hear for it.
+        settled: When all sessions were seen to run again, or still.
     """
 
     name: str
@@ -53,6 +56,10 @@ class Met:
     takes: bool
     hinders: bool
     unheard: Sequence[str] = ()
+    sudden: bool = False
+    everywhere: bool = False
+    after: float = 0.0
+    settled: float = inf
 
 
 def heard_in(notes: Path, runs: Path) -> list[Heard]:
@@ -64,26 +71,11 @@ def heard_in(notes: Path, runs: Path) -> list[Heard]:
         if session not in known:
             lines = (runs / session).read_text().split("\n")
             known[session] = {
-                int(pid): int(run) for pid, run in map(str.split, filter(None, lines))
+                int(pid): int(run) for pid, run, _ in map(str.split, filter(None, lines))
             }
         run = known[session].get(note["pid"], 0)
         found.append(Heard(session, run, note["began"], note["ended"], tuple(note["numbers"])))
     return sorted(found, key=lambda one: one.began)
-
-
-@dataclass(frozen=True, slots=True)
-class Back:
-    """A session that went on in another process.
-
-    Attributes:
-        session: Its id.
-        fault: What it had been taken away by; its number among those that were met.
-        seconds: How long that took.
-    """
-
-    session: str
-    fault: int
-    seconds: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,35 +228,6 @@ def _said(database: Path) -> dict[int, _Said]:
             case _:
                 pass
     return said
-
-
-def late_faults(
-    database: Path, met: Sequence[Met], heartbeat: float, slack: float | None
-) -> tuple[list[str], list[Back]]:
-    """A sentence for each session that was back late, or for no reason; and how long each took.
-
-    It counts from the last fault that could take the session away, or the end of the last one that
-    kept others from taking it up. Without a slack only the latter is told: the machine is too busy.
-    """
-    faults, backs = list[str](), list[Back]()
-    for session, at, event in events_of(database):
-        if event["type"] != "resumed":
-            continue
-        causes = [(m.began, n) for n, m in enumerate(met) if m.takes and m.began <= at + STOOD]
-        if not causes and slack is None:
-            continue
-        if not causes:
-            faults.append(f"{session} was taken over at {at:.1f}, and nothing had been wrong")
-            continue
-        causes += [
-            (m.ended, n) for n, m in enumerate(met) if m.hinders and m.began <= m.ended <= at
-        ]
-        since, fault = max([cause for cause in causes if cause[0] <= at] or causes)
-        back = at - since
-        backs.append(Back(session, fault, back))
-        if slack is not None and back > heartbeat + slack:
-            faults.append(f"{session} was back {back:.1f} s after the fault")
-    return faults, backs
 
 
 def events_of(database: Path) -> list[tuple[str, float, dict[str, Any]]]:

@@ -16,7 +16,8 @@ from browserless import RATE
 from chaos_check import BASE_LENGTH, TABLES, faults_in
 from chaos_cluster import HEARTBEAT
 from chaos_cluster_run import ClusterPlan, new_seed, run_cluster
-from heard_check import Heard, Met, heard_faults, late_faults
+from heard_check import Heard, Met, heard_faults
+from late_check import late_faults, owners_in
 from tone_voice import SPOKEN_RATE, Hearing, sound_of
 
 pytestmark = pytest.mark.service
@@ -50,7 +51,9 @@ HEARD = [
     Heard(SESSION, 2, 22.0, 22.6, (2, 2)),
     Heard(SESSION, 2, 30.0, 30.5),
 ]
-MET = [Met("kill host", "host-0", 15.0, 18.0, takes=True, hinders=False)]
+KILLED = Met("kill host", "host-0", 15.0, 18.0, takes=True, hinders=False, sudden=True)
+MET = [KILLED]
+OWNERS = {SESSION: {1: "host-0", 2: "host-1", 3: "host-2"}}
 ASKED: dict[str, Any] = {"session": SESSION, "state": "done", "answer": "", "body": {}}
 NOTES: list[dict[str, Any]] = [
     {**ASKED, "op": "say", "mark": "m1x1"},
@@ -99,7 +102,7 @@ def judged(
     met: Sequence[Met] = MET,
 ) -> list[str]:
     database = stored(folder, events() if log is None else log)
-    late, _ = late_faults(database, met, heartbeat=5.0, slack=2.0)
+    late, _ = late_faults(database, met, OWNERS, heartbeat=5.0, slack=2.0)
     return [*faults_in(database, notes), *heard_faults(database, notes, heard, met)[0], *late]
 
 
@@ -241,7 +244,7 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a session is back late": (
         {"log": later("resumed", 1.6)},
-        "was back 7.1 s after the fault",
+        "was back 7.1 s after kill host, host-0",
     ),
     "a session is taken over for nothing": ({"met": []}, "nothing had been wrong"),
 }
@@ -252,6 +255,107 @@ def test_a_promise_that_is_broken_on_purpose_is_found(tmp_path: Path, promise: s
     changed, sentence = BROKEN[promise]
     found = judged(tmp_path, **changed)
     assert any(sentence in one for one in found), found
+
+
+def returned(*at: float) -> list[Event]:
+    """A log of a session that was back then, each time in a further run."""
+    runs = [(when, {"type": "resumed", "epoch": run}) for run, when in enumerate(at, 2)]
+    return [(9.0, {"type": "created"}), *runs]
+
+
+UPGRADED = Met("upgrade host", "host-2", 21.0, 22.0, takes=True, hinders=False, sudden=True)
+STOPPED = Met("stop postgres", "postgres", 16.0, 22.0, takes=True, hinders=True, everywhere=True)
+DEAF = Met("cut host from store", "host-2", 14.0, 21.0, takes=True, hinders=True)
+STANDS = Met("stop host", "host-0", 15.0, 24.0, takes=True, hinders=False)
+ITS_NEXT = replace(KILLED, target="host-1", began=30.0, ended=33.0)
+LATE: dict[str, tuple[list[float], Sequence[Met], str]] = {
+    "by one fault": ([19.9], MET, ""),
+    "another host is upgraded meanwhile": ([27.0], [KILLED, UPGRADED], "12.0 s after kill host"),
+    "it stood still, and another host is upgraded": (
+        [27.0],
+        [STANDS, UPGRADED],
+        "12.0 s after sto",
+    ),
+    "another host had been killed before": (
+        [19.9],
+        [replace(KILLED, target="host-2", began=10.0), KILLED],
+        "",
+    ),
+    "another host is cut off meanwhile": ([23.0], [DEAF, KILLED], "8.0 s after kill host"),
+    "its own host is cut off as it dies": ([23.0], [replace(DEAF, target="host-0"), KILLED], ""),
+    "the database was away": ([27.0], [KILLED, STOPPED], ""),
+    "and long enough ago": ([29.5], [KILLED, STOPPED], "7.5 s after kill host"),
+    "the database was away when it was late already": (
+        [28.0],
+        [KILLED, replace(STOPPED, began=23.0, ended=26.0)],
+        "13.0 s after kill host",
+    ),
+    "the balancer was": (
+        [23.0],
+        [KILLED, Met("stop balancer", "balancer", 16.0, 21.0, takes=False, hinders=False)],
+        "8.0 s after kill host",
+    ),
+    "twice": ([19.0, 35.0], [KILLED, ITS_NEXT], ""),
+    "the second time": ([19.0, 38.0], [KILLED, ITS_NEXT], "8.0 s after kill host, host-1"),
+    "after a fault that all had gone through": (
+        [33.0],
+        [replace(KILLED, settled=19.0), replace(KILLED, began=30.0, ended=32.0)],
+        "",
+    ),
+    "of a host that let it go on": ([37.0], [replace(UPGRADED, target="host-0", after=14.0)], ""),
+    "of one that let it go on too long": (
+        [44.0],
+        [replace(UPGRADED, target="host-0", after=14.0)],
+        "9.0 s after upgrade host",
+    ),
+}
+
+
+@pytest.mark.parametrize("how", LATE)
+def test_how_late_a_session_is_goes_by_the_first_fault_of_its_own_host(
+    tmp_path: Path, how: str
+) -> None:
+    at, met, sentence = LATE[how]
+    database = stored(tmp_path, returned(*at))
+    faults, backs = late_faults(database, met, OWNERS, heartbeat=5.0, slack=2.0)
+    assert len(backs) == len(at)
+    assert [sentence in fault for fault in faults] == [True] * bool(sentence), faults
+    # A machine that is too busy to be on time is not blamed for it.
+    assert late_faults(database, met, OWNERS, heartbeat=5.0, slack=None)[0] == []
+
+
+def test_a_session_that_is_not_back_at_the_end_counts(tmp_path: Path) -> None:
+    def judge(log: Sequence[Event], until: float, met: Sequence[Met] = MET) -> list[str]:
+        (tmp_path / "copied.db").unlink(missing_ok=True)
+        database = stored(tmp_path, log)
+        return late_faults(database, met, OWNERS, heartbeat=5.0, slack=2.0, until=until)[0]
+
+    assert judge(returned(), 21.0) == []
+    assert judge(returned(), 40.0) == ["s1 was not back 25.0 s after kill host, host-0"]
+    assert judge(returned(19.0), 40.0) == []
+    other = [replace(KILLED, target="host-2")]
+    assert judge(returned(), 40.0, other) == []
+    seen_to_run = [replace(KILLED, settled=20.0)]
+    assert judge(returned(), 40.0, seen_to_run) == []
+    ended = [*returned(), (20.0, {"type": "ended"})]
+    assert judge(ended, 40.0) == []
+
+
+def test_the_time_in_which_there_was_no_place_for_all_does_not_count(tmp_path: Path) -> None:
+    for number, (at, late) in enumerate([(25.0, 0), (27.0, 1)]):
+        (tmp_path / str(number)).mkdir()
+        database = stored(tmp_path / str(number), returned(at))
+        met = [KILLED, replace(UPGRADED, began=16.0, ended=20.0)]
+        faults, [back] = late_faults(
+            database, met, OWNERS, heartbeat=5.0, slack=2.0, full=[(16.0, 20.0)]
+        )
+        assert back.seconds == at - 15.0 - 4.0
+        assert len(faults) == late
+
+
+def test_where_a_session_ran_is_written_down_by_its_processes(tmp_path: Path) -> None:
+    (tmp_path / SESSION).write_text("41 1 host-0\n42 2 host-1\n")
+    assert owners_in(tmp_path) == {SESSION: {1: "host-0", 2: "host-1"}}
 
 
 # ---- a short run of all of it ------------------------------------------------------------------

@@ -194,6 +194,29 @@ async def test_starts_that_come_to_nothing_all_count_however_long_they_take(
     assert last.reason == f"it broke 4 times in a row before it was ready; the last time {why}"
 
 
+@pytest.mark.parametrize(
+    ("title", "target"), [("This one dies at once", STAND_IN), ("Tea", "nowhere:run_session")]
+)
+async def test_what_comes_to_nothing_on_one_of_several_hosts_is_left_to_the_others(
+    title: str, target: str, settings: Settings, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runner, "RESTART_PAUSE", 0.0)
+
+    async def phase() -> str:
+        return (await store.read(lambda c: get_session(c, session))).phase
+
+    async with session_host(settings, store, SessionCache(), target=target, fenced=True) as host:
+        session = await new_session(store, title)
+        await host.run(session)
+        assert await phase() == "starting"
+        loads = target == STAND_IN
+        assert (host.is_warm(), host.keeps_off(session)) == (loads, loads)
+        if loads:  # it had come to nothing on another host, too
+            await store.write(take_over(session, "another host"))
+            await host.run(session)
+            assert await phase() == "failed"
+
+
 async def test_a_session_that_grows_too_large_is_stopped(host: SessionHost, store: Store) -> None:
     session = await new_session(store, "This one grows")
     await host.start(session)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
+from dataclasses import replace
 
 import pytest
+from patience import eventually
 from sqlalchemy import update
 
+from beatroom.bot.cluster import host_report
+from beatroom.bot.cluster.host_report import reported
 from beatroom.bot.store.hosts import (
     LOST,
     QUIET,
@@ -17,8 +21,9 @@ from beatroom.bot.store.hosts import (
     places,
     report,
 )
+from beatroom.bot.store.leases import claim_for
 from beatroom.bot.store.store import Store, open_store
-from beatroom.bot.store.tables import HostRow
+from beatroom.bot.store.tables import HostRow, LeaseRow
 
 pytestmark = pytest.mark.service
 
@@ -84,3 +89,34 @@ async def test_places_are_what_the_load_lets_hosts_take(store: Store) -> None:
     draining = Host("idle", 4, 1, draining=True, version="1", free=3)
     await store.write(lambda c: report(c, draining))
     assert await store.read(places) == 9  # what it runs may go on, and no more comes
+
+
+async def test_that_a_host_takes_no_more_is_said_at_once_and_that_it_is_gone_last_of_all(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(host_report, "EVERY", 1_000_000.0)  # it says again only what is new
+    said = Host("a", 4, 0, draining=False, version="1", free=4, run="1a2b")
+
+    async def known(draining: bool) -> bool:
+        return [host.draining for host in await store.read(hosts)] == [draining]
+
+    async with reported(store, lambda: said):
+        await eventually(lambda: known(False), what="it is there")
+        assert await store.read(places) == 4
+        said = replace(said, draining=True)
+        await eventually(lambda: known(True), what="it takes no more")
+        assert await store.read(places) == 0
+    assert await store.read(hosts) == []
+
+
+async def test_what_a_service_has_claimed_goes_by_the_databases_clock(store: Store) -> None:
+    async def claims(who: str) -> bool:
+        return await store.write(lambda c: claim_for(c, "starts", who, 5.0))
+
+    assert await claims("first")
+    assert await claims("first")
+    assert not await claims("second")
+    # The first one has died; nobody's wall clock was asked, so none can have been wrong.
+    await store.write(lambda c: c.execute(update(LeaseRow).values(until=LeaseRow.until - 5.0)))
+    assert await claims("second")
+    assert not await claims("first")

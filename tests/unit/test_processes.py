@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from patience import eventually
 
 from beatroom.bot.ipc.messages import ProcessReady, ToHost
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
@@ -33,7 +34,7 @@ class Loading:
 
     @property
     def started(self) -> SessionProcess:
-        process = SimpleNamespace(exitcode=None, join=lambda _: None, close=lambda: None)
+        process = SimpleNamespace(exitcode=None, pid=0, join=lambda _: None, close=lambda: None)
         process.kill = lambda: setattr(process, "exitcode", -9)
         return SessionProcess(cast("Any", process), cast("Any", self))
 
@@ -135,3 +136,40 @@ async def test_no_more_wait_than_have_a_place_but_one(loading: list[Loading]) ->
     await settled()
     assert len(loading) == 2  # one still waits, for a session whose process dies
     keeping.cancel()
+
+
+@pytest.mark.parametrize("standby", [0, 1])
+async def test_where_others_can_take_them_nobody_comes_until_one_has_loaded_again(
+    loading: list[Loading], monkeypatch: pytest.MonkeyPatch, standby: int
+) -> None:
+    for name in ("QUIET", "FIRST_PAUSE", "LONGEST_PAUSE"):
+        monkeypatch.setattr(starting, name, 0.0)
+    processes = Processes(ROLE, standby=standby, at_once=1, elsewhere=True)
+    assert processes.warm is (standby == 0)
+    keeping = asyncio.ensure_future(processes.keep_warm())
+    taking = asyncio.ensure_future(processes.take())
+
+    async def next_one(number: int, comes: ToHost | None) -> None:
+        await eventually(lambda: len(loading) == number, what=f"{number} have begun")
+        loading[-1].comes.set_result(comes)
+
+    for number in range(1, 5):  # those that are tried die while they load, too
+        await next_one(number, None)
+    with pytest.raises(ProcessStartError, match="died while it loaded"):
+        await taking
+    assert not processes.warm
+    await next_one(5, ProcessReady())
+    await eventually(lambda: processes.warm, what="one has loaded")
+    assert (await processes.take()).link is loading[-1]
+    keeping.cancel()
+
+
+async def test_a_machine_that_starts_no_process_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(Processes, "_begin", full)
+    processes = Processes(ROLE, standby=0, elsewhere=True)
+    with pytest.raises(ProcessStartError, match=r"could not be started.*temporarily unavailable"):
+        await processes.take()
+    assert not processes.warm

@@ -143,11 +143,10 @@ async def _erase(service: Service, name: str, *, again: bool) -> dict[str, Any]:
     for one in person_kept():
         if not one.last:
             counts[one.erased[0]] = await one.erase(service, name, at, sessions, still)
+    now = service.wall.now() if service.settings.engine == "local" else None
     # Session by session, so that running ones do not wait for all of it. Asking again is safe.
     for one in found:
-        done = not one.running and await service.store.write(
-            erase(one.session, name, service.wall.now())
-        )
+        done = not one.running and await service.store.write(erase(one.session, name, now))
         (gone if done else running).append(one.session)
     for one in person_kept():
         if one.last:
