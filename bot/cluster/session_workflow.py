@@ -211,7 +211,7 @@ class SessionWorkflow:
         However long that takes, no step is taken meanwhile.
         """
         self._back = ""
-        self._offer = workflow.start_activity(
+        self._offer = offer = workflow.start_activity(
             OFFER,
             session,
             task_queue=SESSIONS,
@@ -225,7 +225,7 @@ class SessionWorkflow:
         )
         queue, within = SESSIONS, None
         try:
-            queue, within = await self._offer, BEGINS_WITHIN
+            queue, within = await offer, BEGINS_WITHIN
         except ActivityError as error:
             match error.cause:
                 case exceptions.ApplicationError(type=named) if named == NOT_KNOWN:

@@ -358,7 +358,7 @@ async def open_temporal(
             tasks.keep(slots.keep_looking, "load")
             tasks.keep(lambda: _report(settings, store, hosted, (address, run), placed), "report")
             hosted.placed = placed
-            async with _placed_on(settings, client, placed):
+            async with placed_on(settings, client, placed):
                 try:
                     yield hosted
                 finally:
@@ -387,7 +387,7 @@ async def _hosting(
 
 
 @asynccontextmanager
-async def _placed_on(
+async def placed_on(
     settings: Settings, client: Client, placed: PlacementActivities
 ) -> AsyncGenerator[None]:
     """A host's workers: one is offered sessions, while there is a place; one has those it has."""
