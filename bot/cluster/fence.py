@@ -21,6 +21,7 @@ from typing import Protocol
 
 import structlog
 
+from beatroom.bot.cluster.deadlines import Deadlines
 from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.sessions import epochs_of
 from beatroom.bot.store.store import Store
@@ -63,7 +64,7 @@ class Fence:
         host: Whose sessions.
         store: Says which run of a session may write.
         engine: Asks the engine for anything; what it raises says that it does not answer.
-        allowed: Seconds for which they may be heard after the engine has answered.
+        deadlines: Say for how long they may be heard after the engine has answered.
     """
 
     def __init__(
@@ -71,13 +72,13 @@ class Fence:
         host: FencedHost,
         store: Store,
         engine: Callable[[], Awaitable[object]],
-        allowed: float,
+        deadlines: Deadlines,
     ) -> None:
         self._host, self._store, self._engine = host, store, engine
-        self._allowed = allowed
-        self._until, self._cut_off = -math.inf, False
-        self._stored_at = -math.inf
-        self._counted, self._proven = math.inf, -math.inf
+        self.deadlines, self._cut_off = deadlines, False
+        self._stored_at = self._stored = -math.inf
+        self._answered, self._counted = math.inf, -math.inf
+        self._proven = self._doubted = -math.inf
         self._question: _Question | None = None
         self._left = set[asyncio.Future[dict[str, int]]]()
         self._stopping = dict[str, asyncio.Future[None]]()
@@ -86,6 +87,21 @@ class Fence:
     def hears_store(self) -> bool:
         """Whether the store has lately answered: a session can be taken over here, and heard."""
         return _now() < self._stored_at + AFTER_ANOTHER
+
+    @property
+    def _until(self) -> float:
+        """Until when they may be heard, by what the store and the engine have said."""
+        by_store = self._stored + AFTER_ANOTHER
+        return max(by_store, self._counted + self.deadlines.allowed)
+
+    async def tell(self) -> None:
+        """Tell the sessions until when they may be heard, where a deadline is another one now."""
+        await self._host.license(self._until)
+
+    async def doubt(self) -> None:
+        """The engine has missed a session: what it has answered so far counts for none of them."""
+        self._doubted, self._counted = _now(), -math.inf
+        await self.tell()
 
     async def run(self) -> None:
         """Watch, for ever; run as a task."""
@@ -100,21 +116,23 @@ class Fence:
     async def look(self) -> None:
         """Ask both once, and tell the sessions what comes of it."""
         asked = _now()
-        stored, answered = await asyncio.gather(self._stored(), self._engine_answers())
+        stored, answered = await asyncio.gather(self._asked_store(), self._engine_answers())
         if stored is not None:
             self._stored_at = _now()
             await self._stop_those_elsewhere(stored.answer.result())
         if answered:
-            if self._counted <= asked:  # it may have given them to others, and that has yet to show
-                self._proven = asked + self._allowed
-            self._counted = asked + self._allowed
+            # It may have given them to others, and that has yet to show.
+            if self._answered + self.deadlines.allowed <= asked:
+                self._proven = asked + self.deadlines.told_within
+            self._answered = asked
         # Once it has lapsed another host may have them: whether one has, only the store can say.
-        if answered and asked >= self._proven and (stored is not None or asked < self._until):
-            self._until = asked + self._allowed
-        elif stored is not None:
-            self._until = max(self._until, stored.asked + AFTER_ANOTHER)
+        holds = stored is not None or asked < self._until
+        if answered and holds and asked >= max(self._proven, self._doubted):
+            self._counted = asked
+        if stored is not None:
+            self._stored = stored.asked
         if stored is not None or answered:
-            await self._host.license(self._until)
+            await self.tell()
         cut_off = self._until < _now()
         if cut_off and not self._cut_off:
             log.warning(
@@ -135,7 +153,7 @@ class Fence:
         for session in [s for s, stopping in self._stopping.items() if stopping.done()]:
             self._stopping.pop(session).result()
 
-    async def _stored(self) -> _Question | None:
+    async def _asked_store(self) -> _Question | None:
         """What the store says of the sessions here; None where it has not said so in time.
 
         A question that is given up may take as long to end as the store is away. So nobody waits

@@ -9,6 +9,7 @@ is in here. All that a session is stands in the store.
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
@@ -94,7 +95,11 @@ class SessionWorkflow:
         self._host = ""
         self._began = 0.0
         self._placings, self._offers = 0, False
+        self._offer: workflow.ActivityHandle[str] | None = None
+        self._back, self._backs = "", 0
+        self._run_at = ""
         self._rung = self._told = 0
+        self._waking, self._waits = False, 0
         self._over = False
 
     @workflow.run
@@ -129,8 +134,13 @@ class SessionWorkflow:
                 await asyncio.sleep(MOVES_IN.total_seconds())
 
     async def _stop_waking(self, waking: asyncio.Future[None]) -> None:
+        """Wake it no more; whoever takes it over looks by itself."""
         self._over = True
-        await waking
+        if self._waking and workflow.patched("wake-ups are left"):
+            waking.cancel()
+            await workflow.wait([waking])
+        else:
+            await waking
 
     async def _may_stay(self, kept: WorkflowInput, ended: Ended) -> timedelta | None:
         """How long its host is waited for; None where others are asked at once."""
@@ -160,6 +170,7 @@ class SessionWorkflow:
             queue, within = (
                 await self._taken(kept.session) if stays is None else (self._host, stays)
             )
+            self._run_at = queue
             await workflow.execute_activity(
                 RUN,
                 kept.session,
@@ -180,37 +191,55 @@ class SessionWorkflow:
                     return Ended(is_over=False, last_sign=0.0)
                 case _:
                     return Ended(is_over=False)
+        finally:
+            self._run_at = ""
         return Ended(is_over=True)
 
     async def _taken(self, session: str) -> tuple[str, timedelta | None]:
-        """The task queue by which it is run next, and how long that may take to begin.
-
-        It waits in line until a host has a place, without a step in between.
-        """
-        queue, within = SESSIONS, None
-        if self._is_offered():
-            try:
-                self._host = queue = await workflow.execute_activity(
-                    OFFER,
-                    session,
-                    task_queue=SESSIONS,
-                    result_type=str,
-                    start_to_close_timeout=TAKEN_WITHIN,
-                    retry_policy=RetryPolicy(
-                        initial_interval=OFFERED_AGAIN,
-                        maximum_interval=OFFERED_MOST,
-                        non_retryable_error_types=[NOT_KNOWN],
-                    ),
-                )
-                within = BEGINS_WITHIN
-            except ActivityError as error:
-                match error.cause:
-                    case exceptions.ApplicationError(type=named) if named == NOT_KNOWN:
-                        pass  # it runs what it is given
-                    case _:
-                        raise
-            self._began = workflow.time()
+        """The task queue by which it is run next, and how long that may take to begin."""
+        if not self._is_offered():
+            return SESSIONS, None
+        queue, within = await self._offered(session)
+        if queue != SESSIONS:
+            self._host = queue
+        self._began = workflow.time()
         return queue, within
+
+    async def _offered(self, session: str) -> tuple[str, timedelta | None]:
+        """It waits in line until a host has a place, or the one that had it is back with it.
+
+        However long that takes, no step is taken meanwhile.
+        """
+        self._back = ""
+        self._offer = offer = workflow.start_activity(
+            OFFER,
+            session,
+            task_queue=SESSIONS,
+            result_type=str,
+            start_to_close_timeout=TAKEN_WITHIN,
+            retry_policy=RetryPolicy(
+                initial_interval=OFFERED_AGAIN,
+                maximum_interval=OFFERED_MOST,
+                non_retryable_error_types=[NOT_KNOWN],
+            ),
+        )
+        queue, within = SESSIONS, None
+        try:
+            queue, within = await offer, BEGINS_WITHIN
+        except ActivityError as error:
+            match error.cause:
+                case exceptions.ApplicationError(type=named) if named == NOT_KNOWN:
+                    pass  # it runs what it is given
+                case exceptions.CancelledError() if self._back:
+                    pass
+                case _:
+                    raise
+        except asyncio.CancelledError:  # in the very step in which a host took it
+            if not self._back:
+                raise
+        finally:
+            self._offer = None
+        return (self._back, CAME_BACK) if self._back else (queue, within)
 
     def _is_offered(self) -> bool:
         """Whether hosts are offered it: from the next placing on, where it began before offers."""
@@ -223,7 +252,22 @@ class SessionWorkflow:
     def placed(self, host: str, ran: float) -> None:
         """The session's host says which task queue is its own, and that it has run it so long."""
         self._host = host
+        if self._run_at:
+            self._run_at = host
         self._began = workflow.time() - ran
+
+    @workflow.signal
+    def has_it(self, host: str) -> None:
+        """A host of which Temporal had heard nothing says that the session runs there all the same.
+
+        While it waits in line it goes on there, where it needs no place; else somebody has it.
+        """
+        if self._offer is None or self._back:
+            return
+        self._backs += 1
+        if workflow.patched(f"back {self._backs}"):
+            self._back = host
+            self._offer.cancel()
 
     @workflow.signal
     def wake(self) -> None:
@@ -237,7 +281,7 @@ class SessionWorkflow:
             )
             if self._over:
                 return
-            rung = self._rung
+            rung, self._waking = self._rung, True
             try:
                 await workflow.execute_activity(
                     WAKE,
@@ -247,6 +291,27 @@ class SessionWorkflow:
                     start_to_close_timeout=WAKE_WITHIN,
                     retry_policy=RetryPolicy(maximum_attempts=1),
                 )
-            except ActivityError:  # the host is gone, or out of reach for a moment: once more
+            except ActivityError as error:  # the host is gone, or out of reach: once more
+                self._waking = False
+                await self._before_it_is_woken_again(error)
                 continue
-            self._told = rung
+            self._told, self._waking = rung, False
+
+    async def _before_it_is_woken_again(self, error: ActivityError) -> None:
+        """Each time is some notes in its history, which may have so many and no more.
+
+        So it is not while it waits in line, as nobody is there to be woken, nor again and again at
+        once where its host can do nothing for it, as without the database.
+        """
+        if self._over or (self._runs() and isinstance(error.cause, exceptions.TimeoutError)):
+            return
+        self._waits += 1
+        if workflow.patched(f"waits {self._waits}"):
+            if self._runs():
+                with suppress(TimeoutError):
+                    await workflow.wait_condition(lambda: self._over, timeout=WAKE_WITHIN)
+            await workflow.wait_condition(lambda: self._over or self._runs())
+
+    def _runs(self) -> bool:
+        """Whether it is on a host that is known, or was given to one."""
+        return self._run_at not in ("", SESSIONS)

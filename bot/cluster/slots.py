@@ -27,6 +27,7 @@ from temporalio.worker import (
 )
 
 from beatroom.bot.cluster.room import Room
+from beatroom.bot.cluster.session_workflow import BEGINS_WITHIN, TAKEN_WITHIN
 
 DEFAULT = 100
 """Slots of a worker that says nothing of them."""
@@ -34,8 +35,12 @@ LOOK = 1.0
 """Seconds between two looks at the load."""
 ANSWERED_WITHIN = 80.0
 """Seconds after which a question has been answered, or never will be: it takes 70, at most."""
-KEPT = 3.0
-"""Seconds for which a place is kept for a session: more than it takes to be given it, mostly."""
+COMES_WITHIN = TAKEN_WITHIN.total_seconds()
+"""Seconds after which a session for which a place is kept may be offered once more."""
+KEPT = COMES_WITHIN + BEGINS_WITHIN.total_seconds() + 0.25
+"""Seconds for which a place is kept for a session: it is given it by then, or never."""
+SURELY = 0.01
+"""Seconds by which a loop may be early, and more."""
 
 
 class SlotsByLoad(CustomSlotSupplier):
@@ -95,7 +100,8 @@ class SlotsByLoad(CustomSlotSupplier):
         """Keep a place for a session that is about to come; whether there is one."""
         if session not in self._alive() and not self._has_room_for(session):
             return False
-        self._kept[session] = self._loop.time() + KEPT
+        self._kept[session] = self._loop.time()
+        self._loop.call_later(COMES_WITHIN + SURELY, self._look)
         return True
 
     @contextmanager
@@ -145,7 +151,7 @@ class SlotsByLoad(CustomSlotSupplier):
         asked_since = self._loop.time() - ANSWERED_WITHIN
         # Temporal's threads take some away meanwhile.
         asking = sum(at > asked_since for at in list(self._asking.values()))
-        if self._closed or not self._takes() or self.free - asking < 1:
+        if self._closed or not self._takes() or self._to_be_asked_for - asking < 1:
             return None
         permit = SlotPermit()
         self._asking[permit] = self._loop.time()
@@ -168,11 +174,20 @@ class SlotsByLoad(CustomSlotSupplier):
             return False
         return session in self._having() or self.free > 0
 
-    def _having(self) -> set[str]:
+    @property
+    def _to_be_asked_for(self) -> int:
+        """The free places, and those whose session has not come: only who asks is offered it again.
+
+        What else is offered for one of them is declined.
+        """
+        return self._room.free(len(self._having(COMES_WITHIN)))
+
+    def _having(self, kept_for: float = KEPT) -> set[str]:
         """The sessions that have a place."""
         now = self._loop.time()
-        self._kept = {session: until for session, until in self._kept.items() if until > now}
-        return {*self._placed, *self._kept, *self._alive()}
+        self._kept = {session: at for session, at in self._kept.items() if at + KEPT > now}
+        coming = {session for session, at in self._kept.items() if at + kept_for > now}
+        return {*self._placed, *coming, *self._alive()}
 
 
 def tuner_by(slots: SlotsByLoad) -> WorkerTuner:

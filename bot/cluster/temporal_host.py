@@ -12,18 +12,17 @@ from datetime import timedelta
 
 import structlog
 from temporalio import activity
-from temporalio.api.enums.v1 import TaskQueueType
-from temporalio.api.taskqueue.v1 import TaskQueue
-from temporalio.api.workflowservice.v1 import DescribeTaskQueueRequest
 from temporalio.client import Client
 from temporalio.exceptions import ApplicationError
 from temporalio.service import RPCError
 from temporalio.worker import PollerBehaviorSimpleMaximum, Worker
 
+from beatroom.bot.cluster.deadlines import BEATS, Deadlines
 from beatroom.bot.cluster.elsewhere import SessionRouter, open_peers
 from beatroom.bot.cluster.fence import LOOK_EVERY, Fence
 from beatroom.bot.cluster.host_report import reported
 from beatroom.bot.cluster.machine_load import MachineLoad
+from beatroom.bot.cluster.questions import has_answered, is_known_to_ask
 from beatroom.bot.cluster.room import Bounds, Room
 from beatroom.bot.cluster.session_workflow import (
     MISSED,
@@ -46,6 +45,7 @@ from beatroom.bot.cluster.temporal_engine import (
 from beatroom.bot.cluster.worker_runs import (
     HostWorkers,
     Returns,
+    Running,
     keep_asking,
     keep_coming_back,
     run_worker,
@@ -65,18 +65,16 @@ from beatroom.flows.core.clock import LoopClock
 
 log = structlog.get_logger()
 
-BEATS = 6
-"""How often within the heartbeat's deadline a host gives a sign of life for each session."""
-FENCED_AT = 0.8
-"""The share of the heartbeat's deadline after which a host that hears from nobody is silent.
-
-The last sign of life that got through was given a sixth of the deadline before the cut, at most: so
-Temporal counts the host as gone after five sixths, at the earliest, and this has to be less.
-"""
+BEAT_AT_ONCE = timedelta(seconds=0.05)
+"""A sign of life waits no longer for the one before: each is given as it is due already."""
+NO_DEADLINE = timedelta(seconds=10)
+"""What counts as the heartbeat's deadline where a session has none."""
 STARTED_FIRST = 5.0
 """Seconds that a session may take to start before it is said where it is all the same."""
 SAID_AGAIN = 1.0
 """Seconds after which a host that could not say where a session is says it again."""
+SAID_RARELY = 60.0
+"""Seconds between two times that it says that it has one, which Temporal has heard in vain."""
 KNOWN_WITHIN = 1.5
 """Seconds in which the store says whether a session that has come is over; else others get it."""
 DEAF_AFTER = 1.0
@@ -121,25 +119,41 @@ class PlacementActivities:
         store: Where they are.
         queue: The host's own task queue.
         slots: How many more sessions fit.
+        fence: Told of what Temporal waits for here, and has missed.
 
     Attributes:
+        client: Of Temporal; the last that was made.
         returns: Notices when Temporal is back.
     """
 
     def __init__(
-        self, client: Client, host: SessionHost, store: Store, queue: str, slots: SlotsByLoad
+        self,
+        client: Client,
+        host: SessionHost,
+        store: Store,
+        queue: str,
+        *,
+        slots: SlotsByLoad,
+        fence: Fence,
     ) -> None:
-        self._client, self._host, self._store, self.queue = client, host, store, queue
-        self.slots = slots
+        self.client, self._host, self._store, self.queue = client, host, store, queue
+        self.slots, self._fence = slots, fence
+        self._asked = 0
+        self._saying = set[asyncio.Future[None]]()
         self._left = dict[str, asyncio.Future[None]]()
         self._here = dict[str, asyncio.Future[None]]()
         self._runs = set[asyncio.Task[None]]()
         self.returns = Returns()
 
     async def answers(self) -> None:
-        """Ask Temporal for anything; raises where it does not count on this host any more."""
+        """Ask Temporal for a session; raises where it does not count on this host any more."""
+        here = list(self._here)
+        self._asked += 1
         try:
-            await self._client.service_client.check_health(timeout=DEADLINE)
+            if here:
+                await has_answered(self.client, here[self._asked % len(here)], DEADLINE)
+            else:
+                await self.client.service_client.check_health(timeout=DEADLINE)
         except BaseException:  # cancelled, it has not answered in time
             self.returns.missed()
             raise
@@ -167,8 +181,10 @@ class PlacementActivities:
         assert task is not None  # noqa: S101 - an activity is one
         self._runs.add(task)
         task.add_done_callback(self._runs.discard)
-        with self.slots.placed(session) as has_place:
-            await self._run(session, has_place=has_place)
+        beat = (activity.info().heartbeat_timeout or NO_DEADLINE).total_seconds()
+        with self.slots.placed(session) as has_place, self._fence.deadlines.waited(beat):
+            await self._fence.tell()
+            await self._run(session, beat, has_place=has_place)
 
     async def drain(self, deadline: float) -> bool:
         """Stop what runs after so many seconds, for others to go on with; none is taken any more.
@@ -215,8 +231,7 @@ class PlacementActivities:
             async with asyncio.timeout(STOPS_WITHIN):
                 await asyncio.gather(*map(self._host.stop, sessions))
 
-    async def _run(self, session: str, *, has_place: bool) -> None:
-        beat = activity.info().heartbeat_timeout or timedelta(seconds=10)
+    async def _run(self, session: str, beat: float, *, has_place: bool) -> None:
         stays = session in self._host.alive()
         log.info("session_placed", session=session, stays=stays)
         if not stays:
@@ -232,12 +247,12 @@ class PlacementActivities:
         try:
             while not running.done():
                 activity.heartbeat(asyncio.get_running_loop().time() - began)
-                await asyncio.wait({running}, timeout=beat.total_seconds() / BEATS)
+                await asyncio.wait({running}, timeout=beat / BEATS)
             await running
         except asyncio.CancelledError:
             why = activity.cancellation_details()
             if why is not None and (why.timed_out or why.not_found):
-                self._go_on_without(session, running)
+                await self._go_on_without(session, running)
                 # Where Temporal has not missed this host yet, it is to hear no "cancelled".
                 raise ApplicationError("It goes on without Temporal.", type=MISSED) from None
             running.cancel()
@@ -258,8 +273,8 @@ class PlacementActivities:
         with suppress(TimeoutError):
             async with asyncio.timeout(STARTED_FIRST):
                 await self._host.until_ready(session)
-        handle = self._client.get_workflow_handle(session)
         while True:
+            handle = self.client.get_workflow_handle(session)
             ran = asyncio.get_running_loop().time() - began
             try:
                 await handle.signal(
@@ -273,12 +288,32 @@ class PlacementActivities:
         # What has come meanwhile was told to whoever had the session before.
         await self._host.wake(session)
 
-    def _go_on_without(self, session: str, running: asyncio.Future[None]) -> None:
+    async def _go_on_without(self, session: str, running: asyncio.Future[None]) -> None:
         """Leave a session to itself, unless it has been placed here once more."""
         if self._here.get(session) is running and not running.done():
             log.warning("session_goes_on_without_temporal", session=session)
             self._left[session] = running
             running.add_done_callback(lambda over: self._forget(session, over))
+            saying = asyncio.ensure_future(self._say_it_is_here(session, running))
+            self._saying.add(saying)
+            saying.add_done_callback(self._saying.discard)
+            running.add_done_callback(lambda _: saying.cancel())
+            await self._fence.doubt()
+
+    async def _say_it_is_here(self, session: str, running: asyncio.Future[None]) -> None:
+        """Tell the session's workflow that it has a place here, until it is given here again.
+
+        Where it waits in line nobody else has one, and this host asks for none: it may be full.
+        """
+        pause = SAID_AGAIN
+        while self._left.get(session) is running:
+            handle = self.client.get_workflow_handle(session)
+            try:
+                await handle.signal(SessionWorkflow.has_it, self.queue, rpc_timeout=DEADLINE)
+            except RPCError:  # it is away, or does not know the session: who starts it may be, too
+                pause = SAID_AGAIN
+            await asyncio.sleep(pause)
+            pause = min(SAID_RARELY, 2 * pause)
 
     def _forget(self, session: str, over: asyncio.Future[None]) -> None:
         if self._left.get(session) is over:
@@ -351,18 +386,17 @@ async def open_temporal(
             slots = SlotsByLoad(_room_of(settings, host, board), takes, host.alive)
             run = secrets.token_hex(4)
             queue = host_queue(address, run)
-            placed = PlacementActivities(client, host, store, queue, slots)
-            fence = Fence(
-                host,
-                store,
-                placed.answers,
-                settings.temporal_heartbeat * FENCED_AT,
-            )
+
+            async def answers() -> None:
+                await placed.answers()
+
+            fence = Fence(host, store, answers, Deadlines(settings.temporal_heartbeat))
+            placed = PlacementActivities(client, host, store, queue, slots=slots, fence=fence)
             tasks.keep(fence.run, "fence")
             tasks.keep(slots.keep_looking, "load")
             hosted.placed = placed
             says = _speaker(settings, hosted, (address, run), placed)
-            async with _placed_on(settings, client, placed), reported(store, says):
+            async with placed_on(settings, client, placed), reported(store, says):
                 try:
                     yield hosted
                 finally:
@@ -390,12 +424,10 @@ async def _hosting(
 
 
 @asynccontextmanager
-async def _placed_on(
+async def placed_on(
     settings: Settings, client: Client, placed: PlacementActivities
 ) -> AsyncGenerator[None]:
     """A host's workers: one is offered sessions, while there is a place; one has those it has."""
-    # Half of the time between two signs, so that each is on its way when it is given.
-    beat = timedelta(seconds=settings.temporal_heartbeat / BEATS / 2)
 
     def offered(connection: Client) -> Worker:
         return Worker(
@@ -410,7 +442,7 @@ async def _placed_on(
             graceful_shutdown_timeout=timedelta(seconds=0),
         )
 
-    def own(connection: Client) -> Worker:
+    def own(connection: Client, running: Running) -> Worker:
         return Worker(
             connection,
             task_queue=placed.queue,
@@ -418,30 +450,31 @@ async def _placed_on(
             identity=placed.queue,
             build_id=BUILD,
             max_concurrent_activities=OWN,
-            default_heartbeat_throttle_interval=beat,
-            max_heartbeat_throttle_interval=beat,
+            default_heartbeat_throttle_interval=BEAT_AT_ONCE,
+            max_heartbeat_throttle_interval=BEAT_AT_ONCE,
+            interceptors=[running],
             graceful_shutdown_timeout=timedelta(seconds=0),
         )
 
     async def asks() -> bool:
-        return all([await asked_for(queue) for queue in (SESSIONS, placed.queue)])
-
-    async def asked_for(queue: str) -> bool:
-        question = DescribeTaskQueueRequest(
-            namespace=client.namespace,
-            task_queue=TaskQueue(name=queue),
-            task_queue_type=TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY,
+        return all(
+            [
+                await is_known_to_ask(placed.client, queue, placed.queue, DEADLINE)
+                for queue in (SESSIONS, placed.queue)
+            ]
         )
-        known = await client.workflow_service.describe_task_queue(question, timeout=DEADLINE)
-        return any(one.identity == placed.queue for one in known.pollers)
+
+    def run_by(connection: Client) -> None:
+        running = Running()
+        workers.run(offered(connection), own(connection, running), running)
 
     async def anew() -> None:
-        connection = await connected(settings)
-        workers.run(offered(connection), own(connection))
+        placed.client = await connected(settings)
+        run_by(placed.client)
 
     async with Tasks() as tasks:
         workers = HostWorkers(tasks)
-        workers.run(offered(client), own(client))
+        run_by(client)
         slots, returns = placed.slots, placed.returns
         tasks.keep(lambda: keep_asking(slots, anew, asks), "asking for sessions")
         tasks.keep(lambda: keep_coming_back(slots, anew, returns), "coming back")

@@ -12,9 +12,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from typing import Any
 
 import structlog
-from temporalio.worker import Worker
+from temporalio.worker import (
+    ActivityInboundInterceptor,
+    ExecuteActivityInput,
+    Interceptor,
+    Worker,
+)
 
 from beatroom.bot.cluster.slots import ANSWERED_WITHIN, SlotsByLoad
 from beatroom.bot.runtime.tasks import Tasks
@@ -32,6 +38,8 @@ AWAY_FOR = 2.0
 
 SURE = 2
 """Looks in a row at which the server knew of nobody: it may not have heard yet of who asks."""
+MOST_SURE = 16
+"""The same where asking anew was of no use: twice as many each time, and no more than these."""
 
 
 async def run_worker(worker: Worker) -> None:
@@ -54,11 +62,35 @@ async def _end(running: asyncio.Future[None]) -> None:
         await asyncio.wait({running}, timeout=ENDS_WITHIN)
 
 
+class Running(Interceptor):
+    """Counts the activities of one worker that run."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def intercept_activity(self, next: ActivityInboundInterceptor) -> ActivityInboundInterceptor:  # noqa: A002 - its name
+        return _Counted(next, self)
+
+
+class _Counted(ActivityInboundInterceptor):
+    def __init__(self, next_one: ActivityInboundInterceptor, running: Running) -> None:
+        super().__init__(next_one)
+        self._running = running
+
+    async def execute_activity(self, input: ExecuteActivityInput) -> Any:  # noqa: A002 - its name
+        self._running.count += 1
+        try:
+            return await super().execute_activity(input)
+        finally:
+            self._running.count -= 1
+
+
 class HostWorkers:
     """A host's workers: one that is offered sessions, and those for sessions that it has.
 
     Who is offered sessions anew takes the place of the one before: of a host that dies, each that
-    waits for an offer keeps one. The others go on with the sessions that they have.
+    waits for an offer keeps one. The others go on with the sessions that they have, and end where
+    they have none, but for the last before: the newest has yet to show that it can.
 
     Args:
         tasks: They run in; the first two are what the host cannot do without.
@@ -67,14 +99,26 @@ class HostWorkers:
     def __init__(self, tasks: Tasks) -> None:
         self._tasks = tasks
         self._offered: asyncio.Future[None] | None = None
+        self._own = dict[asyncio.Future[None], Running]()
 
-    def run(self, offered: Worker, own: Worker) -> None:
-        """Run one of each."""
+    def run(self, offered: Worker, own: Worker, running: Running) -> None:
+        """Run one of each.
+
+        Args:
+            offered: Is offered sessions.
+            own: For those that it has.
+            running: What runs of these.
+        """
         begin = self._tasks.start if self._offered is None else self._tasks.aside
         if self._offered is not None:
             self._offered.cancel()
         self._offered = begin(run_worker(offered), "sessions")
-        begin(run_worker(own), "wake-ups and runs")
+        self._own = {one: has for one, has in self._own.items() if not one.done()}
+        for one in list(self._own)[:-1]:
+            if not self._own[one].count:
+                del self._own[one]
+                one.cancel()
+        self._own[begin(run_worker(own), "wake-ups and runs")] = running
 
 
 async def keep_asking(
@@ -85,19 +129,28 @@ async def keep_asking(
     """Ask for sessions anew whenever nobody does though there is a place for one.
 
     A worker's question may come to nothing without its knowing, where the server goes away in the
-    wrong moment. It is not asked anew then before it has run out, if ever. Run as a task, for ever.
+    wrong moment. It is not asked anew then before it has run out, if ever. A server that says again
+    and again that nobody asks is believed more slowly each time. Run as a task, for ever.
 
     Args:
         slots: Of all workers.
         anew: Lets further workers ask, with a connection of their own.
         asks: Whether the server knows of somebody here who asks; raises where it does not answer.
     """
-    unknown = 0
+    unknown, sure = 0, SURE
     while True:
         await asyncio.sleep(LOOK_EVERY)
-        unknown = unknown + 1 if await _unknown(slots, asks) else 0
-        if unknown < SURE and slots.not_asked_for < ASKS_WITHIN:
+        match await _known(slots, asks):
+            case None:
+                unknown = 0
+            case True:
+                unknown, sure = 0, SURE
+            case False:
+                unknown += 1
+        if unknown < sure and slots.not_asked_for < ASKS_WITHIN:
             continue
+        if unknown >= sure:  # of no use the last time: it may say so without a reason
+            sure = min(MOST_SURE, 2 * sure)
         log.warning(
             "nobody_asks_for_sessions",
             seconds=round(slots.not_asked_for),
@@ -167,10 +220,10 @@ def _now() -> float:
     return asyncio.get_running_loop().time()
 
 
-async def _unknown(slots: SlotsByLoad, asks: Callable[[], Awaitable[bool]]) -> bool:
-    """Whether the server says that nobody asks, though somebody has for a while."""
+async def _known(slots: SlotsByLoad, asks: Callable[[], Awaitable[bool]]) -> bool | None:
+    """Whether the server knows of somebody who asks; None where that is new, or it says nothing."""
     if slots.not_asked_for < LOOK_EVERY:
-        return False
+        return None
     with suppress(Exception):  # border: whatever it is, the server has said nothing
-        return not await asks()
-    return False
+        return await asks()
+    return None

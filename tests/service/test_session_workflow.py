@@ -30,6 +30,7 @@ from beatroom.bot.cluster.session_workflow import (
     SESSIONS,
     TAKEN_WITHIN,
     WAKE,
+    WAKE_WITHIN,
     SessionWorkflow,
     WorkflowInput,
     host_queue,
@@ -45,8 +46,13 @@ pytestmark = pytest.mark.service
 ADDRESS, RUN_OF_IT = "a host that is out of reach at first", "1a2b"
 HOST = host_queue(ADDRESS, RUN_OF_IT)
 OTHER = host_queue("another host", "5e6f")
-BEFORE_OFFERS = Path(__file__).resolve().parents[1] / "data" / "session_before_offers.json"
-"""The history of a session that moved and stayed, as the version before offers wrote it."""
+DATA = Path(__file__).resolve().parents[1] / "data"
+EARLIER = {
+    one: (DATA / f"session_{one.replace(' ', '_')}.json").read_text()
+    for one in ("before offers", "before returns")
+}
+"""What earlier versions wrote: of a session that moved and stayed, before hosts were offered any;
+of one that was rung for in vain in line and as it ended, before hosts said that they are back."""
 
 
 def said_by(run: str, *, draining: bool = False) -> Host:
@@ -170,19 +176,29 @@ async def waits(
     return found
 
 
+async def happens(
+    session: WorkflowHandle[Any, None], what: EventType.ValueType, times: int = 1
+) -> None:
+    """Return once something has happened so often."""
+
+    async def has() -> bool:
+        history = await session.fetch_history()
+        return sum(event.event_type == what for event in history.events) >= times
+
+    await eventually(has, what=f"{times} of {EventType.Name(what)}")
+
+
+SCHEDULED = EventType.EVENT_TYPE_ACTIVITY_TASK_SCHEDULED
+TIMED_OUT = EventType.EVENT_TYPE_ACTIVITY_TASK_TIMED_OUT
+
+
 async def test_a_session_waits_in_line_until_a_host_has_a_place_and_takes_no_step_meanwhile(
     temporal: TemporalServer, store: Store
 ) -> None:
     ran = list[str]()
     client = await Client.connect(temporal.address)
     async with begun(temporal, store, (HOST, running(ran))) as session:
-
-        async def offered() -> bool:
-            scheduled = EventType.EVENT_TYPE_ACTIVITY_TASK_SCHEDULED
-            history = await session.fetch_history()
-            return any(event.event_type == scheduled for event in history.events)
-
-        await eventually(offered)
+        await happens(session, SCHEDULED)
         before = len((await session.fetch_history()).events)
         await asyncio.sleep(2 * TAKEN_WITHIN.total_seconds())
         assert len((await session.fetch_history()).events) == before
@@ -190,6 +206,124 @@ async def test_a_session_waits_in_line_until_a_host_has_a_place_and_takes_no_ste
             await asyncio.wait_for(session.result(), SOON)
         assert ran == [HOST]
         assert await attempts(session, OFFER) == [1]
+
+
+async def test_a_session_in_line_goes_on_where_it_runs_once_that_host_is_back(
+    temporal: TemporalServer, store: Store
+) -> None:
+    ran = list[str]()
+    async with begun(temporal, store, (HOST, running(ran))) as session:
+        await happens(session, SCHEDULED)
+        await session.signal(SessionWorkflow.has_it, HOST)  # full as all are, it asks for none
+        await asyncio.wait_for(session.result(), SOON)
+        assert ran == [HOST]
+        assert await attempts(session, OFFER) == []
+        await played_again(session)
+
+
+async def test_a_session_goes_on_where_it_runs_though_another_host_is_about_to_take_it(
+    temporal: TemporalServer, store: Store
+) -> None:
+    ran, asked, answers = list[str](), asyncio.Event(), asyncio.Event()
+
+    @activity.defn(name=OFFER)
+    async def offer(_: str) -> str:
+        asked.set()
+        await answers.wait()
+        return OTHER
+
+    workers = ((SESSIONS, offer), (HOST, running(ran)), (OTHER, running(ran)))
+    async with begun(temporal, store, *workers) as session:
+        await asyncio.wait_for(asked.wait(), SOON)
+        await session.signal(SessionWorkflow.has_it, HOST)
+        await asyncio.wait_for(session.result(), SOON)
+        answers.set()
+        assert ran == [HOST]
+        await played_again(session)
+
+
+async def test_a_session_that_is_not_in_line_does_not_move_for_who_says_that_it_has_it(
+    temporal: TemporalServer, store: Store
+) -> None:
+    ran, over = list[str](), asyncio.Event()
+
+    @activity.defn(name=RUN)
+    async def run(_: str) -> None:
+        ran.append(activity.info().task_queue)
+        await over.wait()
+
+    workers = ((SESSIONS, taking(OTHER)), (HOST, run), (OTHER, run))
+    async with begun(temporal, store, *workers) as session:
+        await eventually(lambda: bool(ran), what="it runs")
+        await session.signal(SessionWorkflow.has_it, HOST)
+        over.set()
+        await asyncio.wait_for(session.result(), SOON)
+        assert ran == [OTHER]
+        await played_again(session)
+
+
+async def test_a_session_in_line_is_rung_for_at_a_dead_host_once_and_no_more(
+    temporal: TemporalServer, store: Store
+) -> None:
+    client = await Client.connect(temporal.address)
+    woken, over, ran = asyncio.Event(), asyncio.Event(), list[str]()
+
+    @activity.defn(name=RUN)
+    async def run(_: str) -> None:
+        ran.append(activity.info().task_queue)
+        await over.wait()
+
+    @activity.defn(name=WAKE)
+    async def wake(_: str) -> None:
+        woken.set()
+
+    async with control_worker(client, store, lambda error: None):
+        kept = WorkflowInput("s1", heartbeat=SOON, host=HOST)
+        session = await client.start_workflow(
+            SessionWorkflow.run, kept, id="s1", task_queue=CONTROL
+        )
+        await session.signal(SessionWorkflow.wake)
+        await happens(session, TIMED_OUT)
+        await session.signal(SessionWorkflow.wake)
+        await asyncio.sleep(2 * WAKE_WITHIN.total_seconds())
+        history = await session.fetch_history()
+        rung = [e for e in history.events if e.event_type == SCHEDULED]
+        assert [e.activity_task_scheduled_event_attributes.activity_type.name for e in rung] == [
+            OFFER,
+            WAKE,
+        ]
+        # Whoever takes it is rung for.
+        async with (
+            Worker(client, task_queue=SESSIONS, activities=[taking(OTHER)]),
+            Worker(client, task_queue=OTHER, activities=[run, wake]),
+        ):
+            await asyncio.wait_for(woken.wait(), SOON)
+            over.set()
+            await asyncio.wait_for(session.result(), SOON)
+    assert ran == [OTHER]
+    await played_again(session)
+
+
+async def test_a_session_that_is_over_waits_for_no_wake_up_that_nobody_takes(
+    temporal: TemporalServer, store: Store
+) -> None:
+    runs, over = asyncio.Event(), asyncio.Event()
+
+    @activity.defn(name=RUN)
+    async def run(_: str) -> None:
+        runs.set()
+        await over.wait()
+
+    async with begun(temporal, store, (SESSIONS, taking(HOST)), (HOST, run)) as session:
+        await asyncio.wait_for(runs.wait(), SOON)
+        await session.signal(SessionWorkflow.placed, args=[OTHER, 0.0])  # where nobody asks
+        await session.signal(SessionWorkflow.wake)
+        await happens(session, SCHEDULED, 3)
+        over.set()
+        await asyncio.wait_for(session.result(), SOON)
+        kinds = {event.event_type for event in (await session.fetch_history()).events}
+        assert TIMED_OUT not in kinds
+        await played_again(session)
 
 
 # ---- side by side with the version before offers ------------------------------------------------
@@ -240,13 +374,7 @@ async def test_a_session_that_waits_since_before_offers_is_offered_to_hosts_next
         session = await client.start_workflow(
             "Session", WorkflowInput("s1", heartbeat=SOON), id="s1", task_queue=CONTROL
         )
-        scheduled = EventType.EVENT_TYPE_ACTIVITY_TASK_SCHEDULED
-
-        async def waiting() -> bool:
-            history = await session.fetch_history()
-            return any(event.event_type == scheduled for event in history.events)
-
-        await eventually(waiting, what="it waits for a host")
+        await happens(session, SCHEDULED)
     async with (
         control_worker(client, store, lambda error: None),
         Worker(client, task_queue=SESSIONS, activities=[taking(HOST)]),
@@ -257,8 +385,9 @@ async def test_a_session_that_waits_since_before_offers_is_offered_to_hosts_next
     await played_again(session)
 
 
-async def test_what_a_version_before_offers_has_put_down_is_played_again() -> None:
-    history = WorkflowHistory.from_json("s1", BEFORE_OFFERS.read_text())
+@pytest.mark.parametrize("written", EARLIER.values(), ids=list(EARLIER))
+async def test_what_an_earlier_version_has_put_down_is_played_again(written: str) -> None:
+    history = WorkflowHistory.from_json("s1", written)
     await Replayer(workflows=[SessionWorkflow]).replay_workflow(history)
 
 
@@ -292,12 +421,7 @@ async def test_a_wake_up_that_nobody_took_in_time_is_given_again(
         )
         await session.signal(SessionWorkflow.wake)
 
-        async def missed() -> bool:
-            history = await session.fetch_history()
-            timed_out = EventType.EVENT_TYPE_ACTIVITY_TASK_TIMED_OUT
-            return any(event.event_type == timed_out for event in history.events)
-
-        await eventually(missed, what="nobody takes the wake-up")
+        await happens(session, TIMED_OUT)  # nobody takes the wake-up
         async with Worker(client, task_queue=HOST, activities=[wake]):
             await asyncio.wait_for(woken.wait(), SOON)
             over.set()

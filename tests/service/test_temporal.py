@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
+import time
 from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -18,7 +19,9 @@ from patience import SOON, eventually
 from postgres import emptied, postgres_server
 from service_http import personalities_folder
 from service_process import ServiceProcess
+from sqlalchemy.engine import make_url
 from temporal_server import TemporalServer, temporal_server
+from wires import wires
 
 pytest.importorskip("temporalio")
 
@@ -27,8 +30,10 @@ from temporalio.api.taskqueue.v1 import TaskQueue
 from temporalio.api.workflowservice.v1 import DescribeTaskQueueRequest
 from temporalio.client import Client
 
+from beatroom.bot.cluster.deadlines import FENCED_AT
 from beatroom.bot.cluster.session_workflow import OFFER, RUN, SESSIONS
-from beatroom.bot.store.hosts import hosts, places
+from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.store.hosts import EVERY, Host, hosts, places, report
 from beatroom.bot.store.instructions import list_receipts
 from beatroom.bot.store.sessions import get_session
 from beatroom.bot.store.store import Store, open_store
@@ -252,8 +257,73 @@ async def test_sessions_are_started_though_temporal_was_away(
     assert host.printed.read_text().count("\n") == 1
 
 
-def logged(host: ServiceProcess, session: str, event: str) -> int:
-    """How often a host has said so of a session."""
+async def test_a_host_is_silent_by_the_heartbeat_of_its_sessions_and_not_by_its_own(
+    tmp_path: Path, store: Store, postgres: str, temporal: TemporalServer
+) -> None:
+    own, url = 60.0, make_url(postgres)
+    assert url.port is not None
+    with ExitStack() as stack:
+        ways = stack.enter_context(wires())
+        engine, database = ways.to(temporal.port), ways.to(url.port)
+        first = {
+            "TEMPORAL_HEARTBEAT": str(own),  # the session is missed by the service's, as it began
+            "TEMPORAL_ADDRESS": engine.address,
+            "DATABASE_URL": url.set(port=database.port).render_as_string(hide_password=False),
+        }
+        cluster = Cluster(tmp_path, postgres, temporal, stack, first=first, services=("a",))
+        [service], host = cluster.services, cluster.hosts[0]
+        await asyncio.gather(*(asyncio.to_thread(one.start) for one in (service, host)))
+        await in_run(store, await cluster.make(service), 1)
+        silent = "host_cut_off"
+        before, cut = logged(host, None, silent), time.monotonic()
+        for way in (engine, database):
+            way.cut()
+        await eventually(lambda: logged(host, None, silent) > before, what="it is silent")
+        took = time.monotonic() - cut
+        for way in (engine, database):
+            way.mend()  # as it stops
+        assert took < own * FENCED_AT / 2
+
+
+async def test_a_full_host_that_comes_back_goes_on_with_its_session_that_waits_in_line(
+    tmp_path: Path, store: Store, postgres: str, temporal: TemporalServer
+) -> None:
+    with ExitStack() as stack:
+        engine = stack.enter_context(wires()).to(temporal.port)
+        first = {"MAX_SESSIONS": "1", "TEMPORAL_ADDRESS": engine.address}
+        cluster = Cluster(tmp_path, postgres, temporal, stack, first=first, services=("a",))
+        [service], host = cluster.services, cluster.hosts[0]
+        await asyncio.gather(*(asyncio.to_thread(one.start) for one in (service, host)))
+        session = await cluster.make(service)
+        await in_run(store, session, 1)
+        client = await Client.connect(temporal.address)
+
+        async def other_hears() -> None:
+            """There is another host, full as well, that hears Temporal all the while."""
+            other = Host("another", 1, 1, draining=False, version="1", free=0, run="5e6f")
+            while True:
+                await store.write(lambda c: report(c, other))
+                await asyncio.sleep(EVERY)
+
+        async def in_line() -> bool:
+            history = await client.get_workflow_handle(session).fetch_history()
+            asked = (one.activity_task_scheduled_event_attributes for one in history.events)
+            return sum(one.activity_type.name == OFFER for one in asked) == 2
+
+        async with Tasks() as tasks:
+            tasks.start(other_hears(), "another host")
+            engine.cut()
+            await eventually(in_line, what="it waits for a place")
+            engine.mend()
+            await eventually(
+                lambda: logged(host, session, "session_placed") == 2, what="it is placed again"
+            )
+        row = await store.read(lambda c: get_session(c, session))
+        assert (row.owner, row.epoch, await resumed(store, session)) == (host.url, 1, 0)
+
+
+def logged(host: ServiceProcess, session: str | None, event: str) -> int:
+    """How often a host has said so, of a session where it is about one."""
     lines = map(json.loads, (host.folder / "service.log").read_text().splitlines())
     return sum(line.get("session") == session and line["event"] == event for line in lines)
 

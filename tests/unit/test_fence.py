@@ -13,8 +13,8 @@ from typing import Any, cast
 
 import pytest
 
+from beatroom.bot.cluster.deadlines import BEATS, FENCED_AT, Deadlines
 from beatroom.bot.cluster.fence import LOOK_EVERY, Fence
-from beatroom.bot.cluster.temporal_host import BEATS, FENCED_AT
 from beatroom.bot.pipeline.licence import LATE, SpeakingLease
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.store.errors import StoreDown
@@ -57,6 +57,7 @@ class World:
     stored: dict[str, int] = field(default_factory=lambda: {"s1": 1, "s2": 1})
     running: dict[str, int] = field(default_factory=lambda: {"s1": 1, "s2": 1})
     until: dict[str, float] = field(default_factory=lambda: {"s1": -math.inf, "s2": -math.inf})
+    deadlines: Deadlines = field(default_factory=lambda: Deadlines(ALLOWED / FENCED_AT))
 
     def epochs(self) -> Mapping[str, int]:
         return dict(self.running)
@@ -84,7 +85,7 @@ class World:
             raise ConnectionError
 
     def fence(self) -> Fence:
-        return Fence(self, cast("Store", self), self.engine, ALLOWED)
+        return Fence(self, cast("Store", self), self.engine, self.deadlines)
 
 
 def now() -> float:
@@ -197,6 +198,61 @@ async def test_an_engine_that_was_away_counts_again_once_it_has_said_what_it_gav
     await asyncio.sleep(2.0)
     assert min(world.until.values()) > now() + AFTER_ANOTHER
     watching.cancel()
+
+
+@on_virtual_time
+async def test_a_host_is_silent_in_time_for_the_session_that_is_missed_first() -> None:
+    world = World()
+    fence = world.fence()
+    watching = asyncio.ensure_future(fence.run())
+    await asyncio.sleep(10.2)
+    with world.deadlines.waited(30.0), world.deadlines.waited(2.0):  # of others than it is set to
+        cut = now()
+        world.store_up = world.engine_up = False
+        await fence.tell()  # as a session begins that is missed sooner
+        await asyncio.sleep(20.0)
+    watching.cancel()
+    assert max(world.until.values()) <= cut + 2.0 * FENCED_AT
+
+
+@on_virtual_time
+async def test_a_host_whose_session_was_missed_is_heard_only_by_what_the_store_says() -> None:
+    world = World()
+    fence = world.fence()
+    watching = asyncio.ensure_future(fence.run())
+    await asyncio.sleep(10.2)
+    world.store_up = world.engine_up = False
+    cut = now()
+    await asyncio.sleep(0.4)
+    await fence.doubt()
+    await asyncio.sleep(ALLOWED)
+    watching.cancel()
+    assert max(world.until.values()) <= cut + AFTER_ANOTHER
+
+
+@on_virtual_time
+async def test_what_an_engine_was_asked_before_it_missed_a_session_counts_no_more() -> None:
+    world = World()
+    fence = world.fence()
+    await fence.look()
+    world.slow, stored = 0.2, now()
+    looking = asyncio.ensure_future(fence.look())
+    await asyncio.sleep(0.1)
+    await fence.doubt()
+    await looking
+    assert max(world.until.values()) <= stored + AFTER_ANOTHER
+    await fence.look()
+    assert min(world.until.values()) > stored + AFTER_ANOTHER, "it has it back"
+
+
+def test_the_deadlines_are_those_of_what_runs() -> None:
+    deadlines = Deadlines(10.0)
+    both = pytest.approx(10.0 * FENCED_AT)
+    assert (deadlines.allowed, deadlines.told_within) == (both, both)
+    with deadlines.waited(30.0), deadlines.waited(5.0), deadlines.waited(5.0):
+        assert deadlines.allowed == 5.0 * FENCED_AT
+        assert deadlines.told_within == 30.0 * FENCED_AT
+    assert deadlines.allowed == both
 
 
 def test_the_arithmetic_of_the_heartbeat() -> None:

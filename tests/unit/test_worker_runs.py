@@ -12,7 +12,7 @@ pytest.importorskip("temporalio")
 
 from temporalio.worker import SlotReserveContext, Worker
 
-from beatroom.bot.cluster.slots import ANSWERED_WITHIN, KEPT, SlotsByLoad
+from beatroom.bot.cluster.slots import ANSWERED_WITHIN, COMES_WITHIN, KEPT, LOOK, SlotsByLoad
 from beatroom.bot.cluster.worker_runs import (
     ASKS_WITHIN,
     ENDS_WITHIN,
@@ -20,6 +20,7 @@ from beatroom.bot.cluster.worker_runs import (
     SURE,
     HostWorkers,
     Returns,
+    Running,
     keep_asking,
     keep_coming_back,
     run_worker,
@@ -106,6 +107,23 @@ def test_a_place_is_kept_for_a_session_that_does_not_come_for_a_while_and_no_lon
             assert (had_place, supplier.free) == (False, -1)
 
     run_virtual(main)
+
+
+def test_a_place_that_is_kept_keeps_nobody_from_offering_its_session_again() -> None:
+    async def main() -> float:
+        supplier = slots(1)
+        began = asyncio.get_running_loop().time()
+        assert supplier.keep("s1")
+        await asyncio.wait_for(ask(supplier), KEPT)
+        asked = asyncio.get_running_loop().time() - began
+        # It is about to come until then: what was asked for would go to another session in vain.
+        assert asked >= COMES_WITHIN
+        assert not supplier.keep("s2"), "the place is not another's"
+        assert supplier.keep("s1")
+        return asked
+
+    # Temporal offers it again a tenth later. Nothing else wakes who waits, as no load is looked at.
+    assert run_virtual(main) < COMES_WITHIN + 0.1 < KEPT - LOOK
 
 
 def test_who_waits_for_a_place_gets_one_as_soon_as_an_offer_has_come_to_nothing() -> None:
@@ -307,6 +325,33 @@ def test_sessions_are_counted_and_not_slots() -> None:
     run_virtual(main)
 
 
+def test_a_server_that_says_again_and_again_that_nobody_asks_is_believed_more_slowly() -> None:
+    async def asks() -> bool:
+        return False
+
+    async def main() -> list[float]:
+        supplier, made = slots(2), list[float]()
+
+        async def anew() -> None:
+            made.append(asyncio.get_running_loop().time())
+
+        async def ask_as_ever() -> None:
+            while True:
+                await asyncio.sleep(ANSWERED_WITHIN - 10)
+                supplier.asked()
+
+        asking = asyncio.ensure_future(ask_as_ever())
+        keeping = asyncio.ensure_future(keep_asking(supplier, anew, asks))
+        await asyncio.sleep(1800)
+        for one in (asking, keeping):
+            one.cancel()
+        await asyncio.wait({asking, keeping})
+        return made
+
+    # Each is a connection more, and may cost an offer a second.
+    assert len(run_virtual(main)) <= 8
+
+
 class Fails(LosesOne):
     """Has lost its connection."""
 
@@ -320,9 +365,9 @@ def test_a_further_worker_that_fails_takes_no_other_along() -> None:
         made = [LosesOne(), LosesOne(), Fails(), Fails()]
         async with Tasks() as tasks:
             workers = HostWorkers(tasks)
-            workers.run(cast("Worker", made[0]), cast("Worker", made[1]))
+            workers.run(cast("Worker", made[0]), cast("Worker", made[1]), Running())
             await asyncio.sleep(1)
-            workers.run(cast("Worker", made[2]), cast("Worker", made[3]))
+            workers.run(cast("Worker", made[2]), cast("Worker", made[3]), Running())
             await asyncio.sleep(60)
             return made[0].ended, made[1].ended
 
@@ -333,11 +378,27 @@ def test_a_further_worker_that_fails_takes_no_other_along() -> None:
 def test_the_host_ends_where_its_first_workers_fail() -> None:
     async def main() -> None:
         async with Tasks() as tasks:
-            HostWorkers(tasks).run(cast("Worker", LosesOne()), cast("Worker", Fails()))
+            first = HostWorkers(tasks)
+            first.run(cast("Worker", LosesOne()), cast("Worker", Fails()), Running())
             await asyncio.sleep(60)
 
     with pytest.raises(ExceptionGroup, match="TaskGroup"):
         run_virtual(main)
+
+
+def test_workers_that_have_no_session_end_as_further_ones_take_their_place() -> None:
+    async def main() -> list[bool]:
+        made, counts = [LosesOne() for _ in range(6)], [Running() for _ in range(6)]
+        counts[1].count = 1
+        async with Tasks() as tasks:
+            workers = HostWorkers(tasks)
+            for own, count in zip(made, counts, strict=True):
+                workers.run(cast("Worker", LosesOne()), cast("Worker", own), count)
+                await asyncio.sleep(ENDS_WITHIN + 1)
+            return [own.ended for own in made]
+
+    # One has a session; the newest has yet to show that it can, for which the last one stays.
+    assert run_virtual(main) == [True, False, True, True, False, False]
 
 
 def test_who_was_without_the_server_asks_anew_as_soon_as_it_is_back() -> None:
