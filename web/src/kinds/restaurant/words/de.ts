@@ -247,7 +247,7 @@ export const DE: Words = {
     microphoneNo: "Mikrofon {n}",
     reconnecting: "Die Verbindung ist abgerissen. Sie wird wiederhergestellt, bis zu einer Minute lang…",
     recording: "Diese Sitzung wird aufgezeichnet.",
-    notSaved: "Was hier geschieht, wird gerade nicht gespeichert. Es bleibt erhalten und wird so bald wie möglich gespeichert.",
+    notSaved: "Was hier geschieht, wird gerade nicht gespeichert. Nichts geht verloren: Es wird so bald wie möglich gespeichert.",
     warning: "Achtung",
     note: "Hinweis",
     close: "Schließen",

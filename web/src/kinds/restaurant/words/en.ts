@@ -250,7 +250,7 @@ export const EN = {
     microphoneNo: "Microphone {n}",
     reconnecting: "The connection broke. Reconnecting, for up to a minute…",
     recording: "This session is being recorded.",
-    notSaved: "What happens here is not being saved at the moment. It is kept, and will be saved as soon as possible.",
+    notSaved: "What happens here is not being saved at the moment. Nothing is lost: it will be saved as soon as possible.",
     warning: "Warning",
     note: "Note",
     close: "Close",

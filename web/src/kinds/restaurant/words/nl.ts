@@ -247,7 +247,7 @@ export const NL: Words = {
     microphoneNo: "Microfoon {n}",
     reconnecting: "De verbinding is verbroken. Er wordt opnieuw verbonden, hoogstens een minuut lang…",
     recording: "Deze sessie wordt opgenomen.",
-    notSaved: "Wat hier gebeurt, wordt nu even niet opgeslagen. Het blijft bewaard en wordt zo snel mogelijk opgeslagen.",
+    notSaved: "Wat hier gebeurt, wordt nu even niet opgeslagen. Er gaat niets verloren: het wordt zo snel mogelijk opgeslagen.",
     warning: "Let op",
     note: "Opmerking",
     close: "Sluiten",
