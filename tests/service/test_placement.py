@@ -69,6 +69,9 @@ class OneSession:
     def epochs(self) -> Mapping[str, int]:
         return dict.fromkeys(self.running, 1)
 
+    def keeps_off(self, session: str) -> bool:
+        return session == ""
+
     async def run(self, session: str) -> None:
         self.begun += 1
         self.running.add(session)
