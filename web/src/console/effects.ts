@@ -26,7 +26,7 @@ export function jumpEffect(agenda: Agenda, at: number, beat: string): Effect {
   const earlier = between(last.offset + shift, last.offset);
   if (!hard || shift >= 0 || earlier === 0) return { words: endWords(agenda, hard ? Math.max(0, shift) : shift) };
   const goodbye = target === last ? "The goodbye comes now" : `The goodbye comes at ${clockFace(last.offset + shift)}, ${clockFace(earlier)} earlier`;
-  return { words: `${goodbye}, and the session ends after it: at ${clockFace(length)} at the latest.` };
+  return { words: `${goodbye}; the session ends by ${clockFace(length)}.` };
 }
 
 /** The next beat begins now. */
