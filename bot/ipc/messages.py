@@ -183,8 +183,9 @@ class ChangeRundown(Steering):
     Attributes:
         op: What to do.
         by: The operator's token name.
-        seconds: For `extend`.
-        beat: The target of `jump`, `remove` and `move`, or what `insert` comes after.
+        seconds: For `extend` and `insert`.
+        beat: The target of `jump`, `remove` and `move`, or what `insert` comes after; the one that
+            `extend` is about, None for the running one.
         after: What `move` puts the beat after.
         title: For `insert`.
         prompt: For `insert`.

@@ -36,7 +36,7 @@ def changed_rundown(
         case "wrap_up":
             return rd.wrap_up(rundown, now)
         case "extend":
-            return rd.extend(rundown, _given("seconds", seconds), now)
+            return rd.extend(rundown, _given("seconds", seconds), now, beat)
         case "jump":
             return rd.jump(rundown, _given("beat", beat), now)
         case "remove":

@@ -10,6 +10,7 @@ from itertools import takewhile
 
 from beatroom.bot.rehearsal.evidence import Evidence, Held, ModelRun
 from beatroom.flows.core.events import (
+    BeatWaits,
     BotSaid,
     ContextReset,
     Created,
@@ -27,7 +28,7 @@ from beatroom.flows.core.state import SessionState, apply
 
 LEEWAY = 100
 """Tokens for what stands around what somebody said: notes of beats and instructions."""
-APART = (Created, FloorChanged, InstructionWaits, RundownChanged)
+APART = (BeatWaits, Created, FloorChanged, InstructionWaits, RundownChanged)
 """Events of which the context holds nothing."""
 
 

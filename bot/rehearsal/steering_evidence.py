@@ -88,7 +88,7 @@ def _order(records: Sequence[Recorded]) -> list[str]:
 
 
 def _granted(records: Sequence[Recorded]) -> list[str]:
-    """Time that is given is there: the running beat lasts at least so much longer."""
+    """Time that is given is there: the beat lasts at least so much longer."""
     broken: list[str] = []
     for recorded in records:
         event = recorded.event
@@ -97,10 +97,18 @@ def _granted(records: Sequence[Recorded]) -> list[str]:
         given = float(event.detail["seconds"])
         if given <= 0:
             continue  # time was taken back
-        left = rd.ends_at(event.rundown) - event.rundown.elapsed(recorded.at)
+        left = _lasts(event.rundown, event.detail.get("beat"), recorded.at)
         if left < given - EARLY:
             broken.append(f"{recorded.at:.2f}: {given:.0f} s were given, {left:.2f} s are left")
     return broken
+
+
+def _lasts(rundown: Rundown, beat: str | None, at: float) -> float:
+    """Seconds that a beat to come has, or that are left of the running one."""
+    ahead = next((item for item in rundown.upcoming if item.id == beat), None)
+    if ahead is not None:
+        return rd.lasts(rundown, ahead)
+    return rd.ends_at(rundown) - rundown.elapsed(at)
 
 
 def _obeyed(records: Sequence[Recorded]) -> list[str]:

@@ -55,6 +55,7 @@ class RundownBody(Body):
         json_schema_extra={
             "examples": [
                 {"op": "extend", "seconds": 60},
+                {"op": "extend", "beat": "beat-3", "seconds": -60},
                 {"op": "jump", "beat": "beat-3"},
                 {"op": "move", "beat": "beat-3", "after": "beat-1"},
                 {
@@ -70,7 +71,12 @@ class RundownBody(Body):
 
     op: RundownOp
     seconds: float | None = Field(default=None, ge=-86_400, le=86_400)
-    beat: str | None = Field(default=None, max_length=200)
+    beat: str | None = Field(
+        default=None,
+        max_length=200,
+        description="Which beat; `extend` without it is about the one that runs. `insert` puts its "
+        "beat after it.",
+    )
     after: str | None = Field(
         default=None, max_length=200, description="What `move` puts the beat after."
     )

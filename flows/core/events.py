@@ -54,12 +54,13 @@ Mode = Literal["queued", "immediate"]
 InstructionKind = Literal["prompt", "say"]
 WaitsFor = Literal[
     "start", "unmute", "next reply", "instruction", "person", "beat",
-    "line", "sentence", "host", "stage", "model", "voice",
+    "line", "sentence", "host", "stage", "model", "voice", "hold", "time",
 ]  # fmt: skip
-"""What a pending instruction waits for: the session's clock; that the host is unmuted; the host's
-next reply; the instruction before it; a person who speaks; the opening or the goodbye; a line that
-is spoken word for word; the end of the host's sentence; that the host has finished; its turn on the
-stage; the model's reply; that the words that carry it have been heard."""
+"""What a pending instruction, or a beat that was asked for, waits for: the session's clock; that
+the host is unmuted; the host's next reply; the instruction before it; a person who speaks; the
+opening or the goodbye; a line that is spoken word for word; the end of the host's sentence; that
+the host has finished; its turn on the stage; the model's reply; that the words that carry it have
+been heard; that the clock, which is held, goes on; its time in the rundown."""
 
 
 KindName = Annotated[Term, AfterValidator(kinds.today)]
@@ -209,6 +210,15 @@ class BeatFired(EventBase):
     eligible_at: float
     told: str | None = None
     aloud: bool = True
+
+
+class BeatWaits(EventBase):
+    """What a beat waits for has changed: one that a skip, a jump, a wrap-up or an insert brings."""
+
+    type: Literal["beat_waits"] = "beat_waits"
+    KEPT: ClassVar[FieldPolicy] = kept("beat waits_for")
+    beat: Id
+    waits_for: WaitsFor
 
 
 class BeatSpoken(EventBase):
@@ -395,6 +405,7 @@ Event = Annotated[
     | ParticipantRemoved
     | NodeEntered
     | BeatFired
+    | BeatWaits
     | BeatSpoken
     | BeatDropped
     | RundownChanged

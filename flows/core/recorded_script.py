@@ -30,7 +30,7 @@ OUTSIDE = (e.VoiceHeard, e.WordsHeard, e.ReplyMade, e.LineMade, e.OutsideAnswere
 """What reached a session from outside, beside what stands in other events."""
 
 OF_THE_BEAT = frozenset({"extend", "skip"})
-"""What an operator does to the beat that runs."""
+"""What an operator does to the beat that runs, where no other is named."""
 
 NO_WORDS = 5.0
 """Seconds after somebody has spoken in which their words come, if there were any."""
@@ -252,7 +252,11 @@ def _acts(
             case e.CommandGiven() if _was_written(records, record):
                 continue  # it had somebody's words typed, which come next
             case _ if isinstance(event, Act):
-                of_the_beat = isinstance(event, e.RundownChanged) and event.op in OF_THE_BEAT
+                of_the_beat = (
+                    isinstance(event, e.RundownChanged)
+                    and event.op in OF_THE_BEAT
+                    and "beat" not in event.detail
+                )
                 during = running if of_the_beat else None
                 act = RecordedAct(record.at, event, host.silent(record.at), during, before)
                 yield record.at, record.seq, act

@@ -210,24 +210,62 @@ def ends_at(rundown: Rundown) -> float:
     return upcoming[0].offset if upcoming else rundown.length
 
 
-def extend(rundown: Rundown, seconds: float, now: float) -> Rundown:
-    """Give the running beat more time (or less, if negative); what follows moves with it.
+def extend(rundown: Rundown, seconds: float, now: float, beat: str | None = None) -> Rundown:
+    """Give a beat more time (or less, if negative); what follows moves with it.
 
-    Where its time is up already, and the next beat waits, the time given counts from now.
+    It is the running beat, or the one of that id, if it is to come. Where the running beat's time
+    is up already, and the next beat waits, the time given counts from now.
     """
-    _must_run(rundown)
     current = rundown.current
+    if beat is not None and (current is None or beat != current.id):
+        return _extended_ahead(rundown, rundown.item(beat), seconds, now)
+    _must_run(rundown)
     if current is None:
         raise RundownError("No beat has begun yet.")
     _before_the_goodbye(rundown)
     over = rundown.elapsed(now) - ends_at(rundown)
     seconds = seconds + max(0.0, over) if seconds > 0 else max(seconds, min(0.0, over))
-    longer = _moved(rundown, seconds)
+    return _extended(rundown, current, rundown.upcoming, seconds, now)
+
+
+def lasts(rundown: Rundown, item: Item) -> float:
+    """Seconds that a beat to come has, as planned now: until the next one, or the session's end."""
+    left = rundown.upcoming
+    following = left[left.index(item) + 1 :]
+    return (following[0].offset if following else rundown.length) - item.offset
+
+
+def _extended_ahead(rundown: Rundown, item: Item, seconds: float, now: float) -> Rundown:
+    """A beat to come with more time, or less: some of it has to be left."""
+    upcoming = rundown.upcoming
+    if item not in upcoming:
+        raise RundownError(f"Beat {item.id!r} is over or was dropped: its time cannot be changed.")
+    has = lasts(rundown, item)
+    least = min(GOODBYE_FOR, has)
+    if item.id == rundown.wrapup.id and has + seconds < least:
+        raise RundownError(f"The goodbye has {has:.0f} s and needs {least:.0f} s: take away less.")
+    if seconds < 0 and has + seconds <= 0:
+        raise RundownError(
+            f"Beat {item.id!r} has {has:.0f} s: with {-seconds:.0f} s less there would be no time "
+            "for it. Take away less, or remove it."
+        )
+    return _extended(rundown, item, upcoming[upcoming.index(item) + 1 :], seconds, now)
+
+
+def _extended(
+    rundown: Rundown, item: Item, following: Iterable[Item], seconds: float, now: float
+) -> Rundown:
+    """A beat that lasts so much longer, with what follows it."""
+    later = {i.id for i in following}
     items = tuple(
-        replace(i, allocated=max(0.0, i.allocated + seconds)) if i.id == current.id else i
-        for i in longer.items
+        replace(i, allocated=max(0.0, i.allocated + seconds))
+        if i.id == item.id
+        else replace(i, offset=i.offset + seconds)
+        if i.id in later
+        else i
+        for i in rundown.items
     )
-    longer = replace(longer, items=items)
+    longer = replace(rundown, items=items, length=rundown.length + seconds)
     return _within_hard_end(longer, now, rundown) if rundown.hard_end else longer
 
 
@@ -347,6 +385,25 @@ def move(rundown: Rundown, item_id: str, after: str) -> Rundown:
     following = iter(placed)
     items = tuple(next(following) if one in left else one for one in rundown.items)
     return replace(rundown, items=items)
+
+
+def asked_for(rundown: Rundown, op: RundownOp, beat: str | None = None) -> Item | None:
+    """The beat that a change asks for: the one that is to come now, or that was put in.
+
+    Args:
+        rundown: As the change left it.
+        op: What was done.
+        beat: What `insert` puts its beat after.
+    """
+    match op:
+        case "skip" | "jump" | "wrap_up":
+            return next(iter(rundown.upcoming), None)
+        case "insert":
+            ids = [item.id for item in rundown.items]
+            place = ids.index(beat) + 1 if beat in ids else len(ids)
+            return next(iter(rundown.items[place : place + 1]), None)
+        case _:
+            return None
 
 
 def _must_run(rundown: Rundown) -> None:

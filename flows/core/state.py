@@ -93,6 +93,8 @@ class SessionState:
 
     `done` has the requests with an idempotency key that had their effect: by the digests of scope
     and key, that of the body. `chats` is whether a language model speaks for the host.
+    `asked` has the beats to come that a skip, a jump, a wrap-up or an insert brings, and what each
+    waits for; None until that is known.
     `announced_at` is when an utterance of the operator's own was over last, seconds since the
     epoch; negative infinity for never. `recorded_since` is when the recording began, where there is
     one, `recording` whether it goes on, and `not_recorded` why no more is recorded.
@@ -122,6 +124,7 @@ class SessionState:
     instructions: Mapping[str, Instruction] = field(default_factory=lambda: MappingProxyType({}))
     announced_at: float = float("-inf")
     beats: Mapping[str, BeatRecord] = field(default_factory=lambda: MappingProxyType({}))
+    asked: Mapping[str, e.WaitsFor | None] = field(default_factory=lambda: MappingProxyType({}))
     summary: str = ""
     reason: str = ""
     kinds: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
@@ -235,6 +238,8 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             return replace(s, node=event.node, phase=phase)
         case e.BeatFired() | e.BeatSpoken() | e.BeatDropped():
             return _beat(s, event, at)
+        case e.BeatWaits():
+            return replace(s, asked=_frozen({**s.asked, event.beat: event.waits_for}))
         case e.RundownChanged():
             return _rundown_changed(s, event)
         case (
@@ -325,7 +330,15 @@ def _beat(
             fired = any(f.id == event.beat for f in s.rundown.fired)
             if not fired and event.beat not in s.rundown.dropped:
                 s = replace(s, rundown=rd.drop(s.rundown, (event.beat,)))
-    return replace(s, beats=_with(s.beats, event.beat, record))
+    return _still_asked(replace(s, beats=_with(s.beats, event.beat, record)))
+
+
+def _still_asked(s: SessionState) -> SessionState:
+    """Without the beats that have come, or will not."""
+    if not s.asked:
+        return s
+    left = {item.id for item in s.rundown.upcoming}
+    return replace(s, asked=_frozen({k: v for k, v in s.asked.items() if k in left}))
 
 
 def _rundown_changed(s: SessionState, event: e.RundownChanged) -> SessionState:
@@ -342,7 +355,11 @@ def _rundown_changed(s: SessionState, event: e.RundownChanged) -> SessionState:
     elif phase == "held":
         closing = any(f.id == event.rundown.wrapup.id for f in event.rundown.fired)
         phase = "wrapping_up" if closing else "live"
-    return replace(s, rundown=event.rundown, beats=_frozen(beats), phase=phase)
+    asked = dict(s.asked)
+    if beat := rd.asked_for(event.rundown, event.op, event.detail.get("beat")):
+        asked[beat.id] = None
+    changed = replace(s, rundown=event.rundown, beats=_frozen(beats), phase=phase)
+    return _still_asked(replace(changed, asked=_frozen(asked)))
 
 
 InstructionEvent = (

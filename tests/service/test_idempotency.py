@@ -125,3 +125,20 @@ async def test_other_changes_of_the_rundown_are_done_once_too(caller: Caller) ->
     path = f"/sessions/{made['id']}/rundown"
     answers = await together(caller, path, {"op": "extend", "seconds": 60})
     assert {a.json()["agenda"]["length"] for a in answers} == {660}
+
+
+async def test_time_for_a_beat_to_come_is_given_once_or_refused(caller: Caller) -> None:
+    made = await caller.start()
+    await caller.join(made)
+    path = f"/sessions/{made['id']}/rundown"
+    before = (await caller.ask("GET", f"/sessions/{made['id']}", 200))["agenda"]
+    less = {"op": "extend", "beat": "beat-1", "seconds": -60}
+    answers = await together(caller, path, less)
+    assert {a.json()["agenda"]["length"] for a in answers} == {before["length"] - 60}
+    moved = answers[0].json()["agenda"]["items"]
+    assert [i["offset"] for i in moved[:2]] == [i["offset"] for i in before["items"][:2]]
+    assert moved[2]["offset"] == before["items"][2]["offset"] - 60
+    await caller.ask("POST", path, 409, {**less, "seconds": -61}, KEY)
+    told = await caller.ask("POST", path, 409, {**less, "seconds": -3600})
+    assert "no time for it" in told["detail"]
+    assert "beat-9" in (await caller.ask("POST", path, 409, {**less, "beat": "beat-9"}))["detail"]

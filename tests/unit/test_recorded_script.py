@@ -182,6 +182,22 @@ def test_a_hold_that_the_session_itself_ended_would_have_been_ended(by: str, lap
     assert told == [("hold", False), ("resume", True) if lapses else ("wrap_up", False)]
 
 
+def test_time_for_a_beat_that_is_named_is_meant_for_that_one_and_not_for_the_one_that_ran() -> None:
+    running = rd.fire(rd.start(log()[0].event.rundown, 1_024.0), "beat-0", 1_024.0)  # type: ignore[union-attr]
+    fired = e.BeatFired(beat="beat-0", due_at=1_024.0, eligible_at=1_024.0, told="")
+
+    def more(at: float, **detail: object) -> tuple[float, Event]:
+        return at, e.RundownChanged(op="extend", by="Mina", detail=detail, rundown=running)
+
+    script = recorded_script(
+        log((0.0, fired), more(10.0, seconds=60.0), more(20.0, seconds=60.0, beat="beat-1")), RECORD
+    )
+
+    acts = [one for one in script.steps if isinstance(one, RecordedAct)]
+    meant = [one.during for one in acts if isinstance(one.event, e.RundownChanged)]
+    assert [during is None for during in meant] == [False, True]
+
+
 @pytest.mark.parametrize("left", ["(erased)", ""])
 def test_an_answer_that_was_erased_is_not_given_again(left: str) -> None:
     known = [

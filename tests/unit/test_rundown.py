@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC
 
@@ -148,6 +149,54 @@ def test_extending_under_a_hard_end_compresses_the_rest() -> None:
     assert offsets(longer)[2] < 560
 
 
+def test_a_beat_to_come_is_given_time_or_loses_some() -> None:
+    longer = rd.extend(running(0, 100, 200, 350), 60, T0 + 10, "beat-1")
+
+    assert offsets(longer) == [0, 100, 260, 410]
+    assert longer.length == 660
+    assert rd.lasts(longer, longer.items[1]) == 160
+    shorter = rd.extend(longer, -90, T0 + 20, "beat-1")
+    assert (offsets(shorter), shorter.length) == ([0, 100, 170, 320], 570)
+    back = rd.extend(shorter, 30, T0 + 20, "beat-1")
+    assert (offsets(back), back.length) == ([0, 100, 200, 350], 600)
+
+
+def test_of_beats_that_were_left_out_or_put_elsewhere_the_ones_that_follow_move() -> None:
+    moved = rd.move(running(0, 100, 200, 350, 500), "beat-2", "beat-0")
+    left = rd.remove(moved, "beat-1")
+
+    assert rd.lasts(left, left.item("beat-2")) == 250
+    longer = rd.extend(left, 60, T0 + 10, "beat-2")
+    assert [(i.id, i.offset) for i in longer.upcoming] == [
+        ("beat-2", 100),
+        ("beat-3", 410),
+        ("beat-4", 560),
+    ]
+
+
+def test_a_beat_to_come_may_be_changed_before_the_clock_runs_and_the_goodbye_as_well() -> None:
+    waiting = rd.extend(plan(0, 100, 200), -50, T0, "beat-1")
+    assert (offsets(waiting), waiting.length) == ([0, 100, 150], 550)
+    goodbye = rd.extend(running(0, 100, 200), -300, T0, "beat-2")
+    assert (offsets(goodbye), goodbye.length) == ([0, 100, 200], 300)
+
+
+def test_to_name_the_running_beat_is_to_name_none() -> None:
+    going = running(0, 100, 200)
+
+    assert rd.extend(going, 60, T0 + 120, "beat-0") == rd.extend(going, 60, T0 + 120)
+
+
+def test_time_for_a_beat_to_come_under_a_hard_end_is_taken_from_the_rest() -> None:
+    longer = rd.extend(running(0, 100, 300, 500, hard_end=True), 60, T0, "beat-1")
+
+    assert longer.length == 600
+    share = 600 / 660
+    assert offsets(longer) == [0, *(pytest.approx(at * share, abs=1e-5) for at in (100, 360, 560))]
+    with pytest.raises(RundownError, match="no time for the goodbye"):
+        rd.extend(running(0, 200, 500, hard_end=True), 10_000, T0, "beat-1")
+
+
 def test_taking_time_back_never_puts_the_next_beat_into_the_past() -> None:
     shorter = rd.extend(running(0, 100, 200), -500, T0 + 40)
 
@@ -169,9 +218,11 @@ def test_jumping_drops_what_lies_between() -> None:
     assert jumped.item("beat-2").offset == 40
 
 
+EXTRA = Item("extra", "Extra", 0.0, 30.0, prompt="More")
+
+
 def test_inserting_and_removing() -> None:
-    extra = Item("extra", "Extra", 0.0, 30.0, prompt="More")
-    grown = rd.insert(running(0, 100, 200), extra, "beat-0", T0)
+    grown = rd.insert(running(0, 100, 200), EXTRA, "beat-0", T0)
 
     assert [i.id for i in grown.items] == ["beat-0", "extra", "beat-1", "beat-2"]
     assert offsets(grown) == [0, 100, 130, 230]
@@ -186,6 +237,25 @@ def test_inserting_and_removing() -> None:
 
 
 @pytest.mark.parametrize(
+    ("change", "op", "after", "brings"),
+    [
+        (lambda r: rd.skip(r, T0 + 10), "skip", None, "beat-1"),
+        (lambda r: rd.jump(r, "beat-2", T0 + 10), "jump", None, "beat-2"),
+        (lambda r: rd.wrap_up(r, T0 + 10), "wrap_up", None, "beat-3"),
+        (lambda r: rd.insert(r, EXTRA, "beat-1", T0 + 10), "insert", "beat-1", "extra"),
+        (lambda r: rd.extend(r, 60, T0 + 10), "extend", None, None),
+        (lambda r: rd.hold(r, T0 + 10), "hold", None, None),
+    ],
+)
+def test_some_changes_bring_a_beat(
+    change: Callable[[Rundown], Rundown], op: rd.RundownOp, after: str | None, brings: str | None
+) -> None:
+    found = rd.asked_for(change(running(0, 100, 200, 350)), op, after)
+
+    assert (found and found.id) == brings
+
+
+@pytest.mark.parametrize(
     ("change", "says"),
     [
         (lambda r: rd.hold(rd.hold(r, T0), T0), "already on hold"),
@@ -193,6 +263,11 @@ def test_inserting_and_removing() -> None:
         (lambda r: rd.jump(r, "beat-0", T0), "already begun"),
         (lambda r: rd.jump(r, "nowhere", T0), "the beats are beat-0"),
         (lambda r: rd.remove(r, "beat-2"), "cannot be removed"),
+        (lambda r: rd.extend(r, -100.0, T0, "beat-1"), "has 100 s: .* no time for it"),
+        (lambda r: rd.extend(r, -390.0, T0, "beat-2"), "goodbye has 400 s and needs 15 s"),
+        (lambda r: rd.extend(r, 60.0, T0, "nowhere"), "the beats are beat-0"),
+        (lambda r: rd.extend(rd.remove(r, "beat-1"), 60.0, T0, "beat-1"), "over or was dropped"),
+        (lambda r: rd.extend(rd.fire(r, "beat-1", T0), 60.0, T0, "beat-0"), "over or was dropped"),
         (lambda r: rd.fire(r, "beat-0", T0), "already begun"),
         (lambda r: rd.start(r, T0), "already started"),
     ],
@@ -264,6 +339,7 @@ CHANGES = st.lists(
         st.tuples(st.just("wait"), st.floats(0, 200)),
         st.tuples(st.just("hold"), st.floats(0, 100)),
         st.tuples(st.just("extend"), st.floats(-120, 120)),
+        st.tuples(st.just("extend the next"), st.floats(-120, 120)),
         st.tuples(st.just("skip"), st.just(0.0)),
     ),
     max_size=12,
@@ -284,6 +360,9 @@ def test_whatever_is_done_to_it_every_beat_fires_once_in_order_or_is_dropped(
             now += amount
         elif what == "extend" and rundown.upcoming:
             rundown = rd.extend(rundown, amount, now)
+        elif what == "extend the next" and rundown.upcoming:
+            with suppress(RundownError):  # too little would be left of it
+                rundown = rd.extend(rundown, amount, now, rundown.upcoming[0].id)
         elif what == "skip" and rundown.upcoming:
             rundown = rd.skip(rundown, now)
         rundown = _fire_due(rundown, pacing, now)

@@ -84,6 +84,23 @@ def test_a_later_change_takes_the_place_of_the_one_before() -> None:
     assert broken_steering(log) == []
 
 
+@pytest.mark.parametrize(("given", "faults"), [(40.0, 0), (140.0, 1)])
+def test_time_that_was_given_to_a_beat_to_come_is_there(given: float, faults: int) -> None:
+    running = rd.fire(rd.start(RUNDOWN, 0.0), "beat-0", 0.0)
+    log = steered("jump", "beat-1")
+    longer = e.RundownChanged(
+        op="extend",
+        by="operator",
+        detail={"beat": "beat-1", "seconds": given},
+        rundown=rd.extend(running, 40.0, 30.0, "beat-1"),
+    )
+    log[3] = Recorded(seq=4, at=30.0, event=longer)
+
+    broken = [one for one in broken_steering(log) if "were given" in one]
+
+    assert len(broken) == faults
+
+
 @pytest.mark.parametrize(("left", "faults"), [(30.0, []), (90.0, ["were told, beat-1 was due"])])
 def test_a_beat_that_the_goodbye_overtook_was_due_when_it_was_told(
     left: float, faults: list[str]

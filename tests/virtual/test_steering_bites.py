@@ -118,8 +118,10 @@ def who_is_sent_away_stays(monkeypatch: pytest.MonkeyPatch) -> None:
 def time_given_counts_from_the_plan(monkeypatch: pytest.MonkeyPatch) -> None:
     real = rd.extend
 
-    def extend(rundown: rd.Rundown, seconds: float, now: float) -> rd.Rundown:
-        return real(rundown, seconds, min(now, rundown.wall_time(rd.ends_at(rundown), now)))
+    def extend(
+        rundown: rd.Rundown, seconds: float, now: float, beat: str | None = None
+    ) -> rd.Rundown:
+        return real(rundown, seconds, min(now, rundown.wall_time(rd.ends_at(rundown), now)), beat)
 
     monkeypatch.setattr(rd, "extend", extend)
 

@@ -1,15 +1,21 @@
-"""What a receipt says that its instruction waits for, in each state of the floor."""
+"""What a receipt says that its instruction, or its beat, waits for, in each state of the floor."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from stage_play import Play, at, join, play
+from stage_play import Play, at, beat, join, play
 
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
-from beatroom.flows.core.events import InstructionAdded, InstructionConsumed, InstructionWaits
+from beatroom.flows.core.events import (
+    BeatFired,
+    BeatWaits,
+    InstructionAdded,
+    InstructionConsumed,
+    InstructionWaits,
+)
 from beatroom.flows.core.state import fold
 
 pytestmark = pytest.mark.virtual
@@ -136,3 +142,102 @@ def test_it_is_told_as_soon_as_the_instruction_is_there() -> None:
     (waits, _), *_ = played.events(InstructionWaits)
     assert waits == pytest.approx(added, abs=0.01)
     assert waits < 31
+
+
+BEATS = (beat("Soup", 120.0), beat("Tea", 150.0), beat("Cake", 180.0))
+
+
+def told(played: Play, beat_id: str = "beat-1") -> list[str]:
+    """What its receipt said, in order; it came in the end, and waits for nothing then."""
+    assert beat_id in [ev.beat for _, ev in played.events(BeatFired)]
+    assert beat_id not in fold(played.seen.records).asked
+    said = [ev.waits_for for _, ev in played.events(BeatWaits) if ev.beat == beat_id]
+    return [word for word in said if word != "stage"]
+
+
+async def an_instruction_waits(hands: RehearsalHandle) -> None:
+    await silence(hands)
+    await hands.session.typed("ana", "tell us a story")
+    await at(hands, 36)
+    send(hands, "first")
+
+
+@pytest.mark.parametrize(
+    ("floor", "words"),
+    [
+        (silence, []),
+        (somebody_speaks, ["person"]),
+        (the_host_speaks, ["host"]),
+        (the_model_thinks, ["host"]),
+        (a_fixed_line_is_spoken, ["instruction"]),
+        (an_instruction_waits, ["instruction"]),
+    ],
+)
+@pytest.mark.parametrize("op", ["skip", "jump", "wrap_up"])
+def test_what_is_to_come_now_says_what_it_waits_for(floor: Any, words: list[str], op: str) -> None:
+    which = {"skip": "beat-1", "jump": "beat-2", "wrap_up": "beat-4"}[op]
+
+    async def order(hands: RehearsalHandle) -> None:
+        await floor(hands)
+        detail = {"beat": which} if op == "jump" else {}
+        hands.session.change_rundown(op, "Mina", **detail)
+
+    played = play(order, *BEATS, plan=story)
+
+    said = told(played, which)
+    assert said[: len(words)] == words
+    assert bool(said) == bool(words)
+
+
+def test_a_beat_waits_for_a_person_only_for_as_long_as_they_speak() -> None:
+    async def order(hands: RehearsalHandle) -> None:
+        await somebody_speaks(hands)
+        hands.session.change_rundown("skip", "Mina")
+
+    played = play(order, *BEATS, plan=story)
+
+    [(waits, _)] = [(when, ev) for when, ev in played.events(BeatWaits) if ev.waits_for == "person"]
+    [(fired, _)] = [(when, ev) for when, ev in played.events(BeatFired) if ev.beat == "beat-1"]
+    assert waits == pytest.approx(32, abs=0.1)
+    assert fired > 35
+
+
+def test_on_hold_a_skip_waits_for_the_clock() -> None:
+    async def order(hands: RehearsalHandle) -> None:
+        await silence(hands)
+        hands.session.change_rundown("hold", "Mina")
+        hands.session.change_rundown("skip", "Mina")
+        await at(hands, 40)
+        hands.session.change_rundown("resume", "Mina")
+
+    assert told(play(order, *BEATS, plan=story)) == ["hold"]
+
+
+def test_an_inserted_beat_waits_for_its_time_and_then_for_who_speaks() -> None:
+    async def order(hands: RehearsalHandle) -> None:
+        await silence(hands)
+        hands.session.change_rundown(
+            "insert", "Mina", beat="beat-1", title="Break", seconds=30.0, prompt="Take a break."
+        )
+        await at(hands, 149)
+        hands.session.live.spawn(
+            hands.user_input.say("I still talk about it", "ana", seconds=6.0), "talk"
+        )
+
+    played = play(order, *BEATS, plan=story)
+
+    assert told(played, "beat-5") == ["time", "person", "host"]
+    [(waits, _)] = [(when, ev) for when, ev in played.events(BeatWaits) if ev.waits_for == "person"]
+    assert waits == pytest.approx(150, abs=0.1)
+
+
+def test_a_beat_that_another_act_left_out_waits_for_nothing_any_more() -> None:
+    async def order(hands: RehearsalHandle) -> None:
+        await somebody_speaks(hands)
+        hands.session.change_rundown("skip", "Mina")
+        await at(hands, 33)
+        assert list(hands.session.state.asked) == ["beat-1"]
+        hands.session.change_rundown("jump", "Ben", beat="beat-3")
+        assert list(hands.session.state.asked) == ["beat-3"]
+
+    assert told(play(order, *BEATS, plan=story), "beat-3") == ["person", "host"]

@@ -39,6 +39,13 @@ const RECEIPTS = [
   receipt(3, { text: "Praise the quiet ones.", state: "cancelled", spoken_at: null, injected_at: null, reason: "withdrawn by Ben" }),
 ];
 
+const LINKS = {
+  host: { url: "/room/s1#join=host", token: "host" },
+  guest: { url: "/room/s1#join=guest", token: "guest" },
+  people: [],
+  expires_at: START + 86_400,
+};
+
 const session = (change: Partial<Session> = {}): Session => ({
   id: "s1",
   title: "Friday retrospective",
@@ -71,7 +78,7 @@ const session = (change: Partial<Session> = {}): Session => ({
   reason: "",
   epoch: 1,
   etag: '"7"',
-  join: null,
+  join: LINKS,
   ...change,
 });
 
@@ -97,8 +104,9 @@ const log = (change: Partial<Log> = {}): Log => ({
   waits: waits(26),
   used: { prompt_tokens: 48_200, completion_tokens: 1_940, cached_tokens: 31_000, characters: 5_210, audio_seconds: 214 },
   acts: [
-    { seq: 40, at: START + 300, by: "Mina", what: "1:00 more for the beat", state: "done", took: 0 },
-    { seq: 55, at: START + 449, by: "Ben", what: "Skip the beat", state: "waits", took: 0 },
+    { seq: 40, at: START + 300, by: "Mina", what: "1:00 more for the beat", state: "done", beat: null, planned: false, waits: null, took: 0 },
+    { seq: 52, at: START + 440, by: "Mina", what: "Insert “Who does what”", state: "waits", beat: "beat-4", planned: true, waits: "time", took: 0 },
+    { seq: 55, at: START + 449, by: "Ben", what: "Skip the beat", state: "waits", beat: "beat-3", planned: false, waits: "person", took: 0 },
   ],
   tally: { modelReplies: 26, fixedLines: 2, timeAnswers: 5 },
   ...change,
@@ -115,7 +123,7 @@ const over = (): Session =>
 
 const overLog = (): Log => {
   const talked = log();
-  return { ...talked, acts: talked.acts.map((act) => ({ ...act, state: "done" as const })) };
+  return { ...talked, acts: talked.acts.map((act) => ({ ...act, state: "done" as const, waits: null })) };
 };
 
 const unbegun = (): Session =>
@@ -135,6 +143,8 @@ const unbegun = (): Session =>
 export const CONSOLE_SCENES: Record<string, () => ConsoleScene> = {
   desk: () => ({ view: "desk", session: session(), log: log() }),
   deskOneWait: () => ({ view: "desk", session: session(), log: log({ waits: waits(1) }) }),
+  deskFixedEnd: () => ({ view: "desk", session: session({ agenda: agendaAt(451, { hard_end: true }) }), log: log() }),
+  deskLobby: () => ({ view: "desk", session: unbegun(), log: EMPTY_LOG }),
   stage: () => ({ view: "stage", session: session(), log: log() }),
   stageWaits: () => ({ view: "stage", session: unbegun(), log: EMPTY_LOG }),
   stageHeld: () => ({ view: "stage", session: session({ phase: "held", agenda: agendaAt(451, { phase: "held", held_since_epoch: START + 440 }) }), log: log() }),

@@ -118,10 +118,10 @@ describe("the console of a session", () => {
     expect(posts(asked)).toEqual([["/sessions/s1/rundown", { op: "resume" }]]);
   });
 
-  it("says that another operator was faster, and shows the rundown as it is", async () => {
+  it("says that another organiser was faster, and shows the rundown as it is", async () => {
     const asked = desk({ "POST /sessions/s1/rundown": () => problem(412, "stale") });
     await userEvent.click(await screen.findByRole("button", { name: "Skip beat" }));
-    expect(await screen.findByText(/Another operator changed the rundown first/)).toBeInTheDocument();
+    expect(await screen.findByText(/Another organiser changed the rundown first/)).toBeInTheDocument();
     expect(asked.at(-1)).toMatchObject({ method: "GET", path: "/sessions/s1" });
   });
 

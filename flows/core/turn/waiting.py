@@ -1,8 +1,10 @@
-"""What an instruction waits for, in one word; receipts and consoles tell it on."""
+"""What an instruction, or a beat that was asked for, waits for: in a word, for receipts."""
 
 from __future__ import annotations
 
 from beatroom.flows.core.events import WaitsFor
+from beatroom.flows.core.pacing import FlowPacingController
+from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.state import Instruction, SessionState
 from beatroom.flows.core.turn.state import TurnState
 
@@ -44,6 +46,31 @@ def waits_for(
     if turn.bot and (one.mode == "queued" or begun):
         return "host"
     return "sentence" if turn.bot and not one.interrupt else "stage"
+
+
+def beat_waits_for(
+    beat: Item, state: SessionState, turn: TurnState, now: float, *, beat_first: bool = False
+) -> WaitsFor:
+    """What a beat that was asked for waits for; `now` is in seconds since the epoch.
+
+    Of one that cuts the host off, nothing of the host's own is told.
+    """
+    rundown = state.rundown
+    due = FlowPacingController().look(rundown, now).due
+    if due is None or due.id != beat.id:
+        return "time" if rundown.held_since is None else "hold"
+    carries = frozenset[str]() if turn.reply is None else turn.reply.carries
+    said = turn.fixed and any(o.kind == "say" and o.state == "injected" for o in state.pending)
+    announced = [one for one in state.pending if one.mode == "immediate"]
+    waiting = turn.open and not beat_first and any(o.state == "delivered" for o in announced)
+    if waiting or said or any(one.id in carries for one in announced):
+        return "instruction"
+    if turn.person:
+        return "person"
+    if turn.fixed:
+        return "line"
+    host = turn.bot or turn.reply is not None
+    return "host" if host and beat.when_busy != "interrupt" else "stage"
 
 
 def may_break_in(state: SessionState) -> bool:

@@ -76,16 +76,20 @@ export const promoteInstruction = (token: string, id: string, receipt: string): 
     anything,
   );
 
-/** The session as changed. `etag` is of the rundown the operator saw: 412 when another one was faster. */
+/**
+ * The session as changed. `etag` is of the rundown the operator saw: 412 when another one was faster.
+ * What is sent again with its `key` is done once.
+ */
 export const changeRundown = (
   token: string,
   id: string,
   etag: string,
   body: RundownChange,
+  key?: string,
 ): Promise<Session> =>
   call(
     `/sessions/${encodeURIComponent(id)}/rundown`,
-    { method: "POST", token, body, headers: etag ? { "If-Match": etag } : {} },
+    { method: "POST", token, body, headers: { ...(etag && { "If-Match": etag }), ...(key && { "Idempotency-Key": key }) } },
     vSessionAnswer,
   );
 

@@ -1,49 +1,69 @@
 import { useState } from "react";
 
-import type { Session } from "../protocol";
+import type { Agenda, Session } from "../protocol";
 import { ConfirmDialog } from "../shared/ConfirmDialog";
 import { useActions } from "./actions";
+import { extendEffect, holdEffect, skipEffect, wrapUpEffect, type Effect } from "./effects";
+import { WithEffect } from "./WithEffect";
 import { KEYS, type Deed } from "./shortcuts";
 import { useConsole } from "./store";
 
+/** Before the clock runs there is no end to move. */
+const NOTHING: Effect = { words: "" };
+
 interface Props {
   session: Session;
+  /** As it stands now. */
+  agenda: Agenda;
+  /** Seconds on the session's clock. */
+  at: number;
   deed: (deed: Deed) => void;
   keys: boolean;
   onKeys: (on: boolean) => void;
 }
 
-/** The deeds, each with its key. */
-export function ActionBar({ session, deed, keys, onKeys }: Props) {
+/** The deeds, each with its key and with what it does to the end. */
+export function ActionBar({ session, agenda, at, deed, keys, onKeys }: Props) {
   const actions = useActions();
   const busy = useConsole((state) => state.busy);
   const [ending, setEnding] = useState(false);
-  const started = session.agenda.meeting_start_epoch !== null;
-  const deeds: [Deed, string, boolean][] = [
-    ["skip", "Skip beat", started],
-    ["extend", "+1 min", started],
-    ["hold", session.phase === "held" ? "Resume" : "Hold", started],
-    ["wrapUp", "Wrap up", started],
-    ["mute", session.muted ? "Unmute host" : "Mute host", true],
+  const started = agenda.meeting_start_epoch !== null;
+  const deeds: [Deed, string, Effect][] = [
+    ["skip", "Skip beat", skipEffect(agenda, at)],
+    ["extend", "+1 min", extendEffect(agenda, at, 60)],
+    ["hold", session.phase === "held" ? "Resume" : "Hold", holdEffect(agenda)],
+    ["wrapUp", "Wrap up", wrapUpEffect(agenda, at)],
+    ["mute", session.muted ? "Unmute host" : "Mute host", { words: "The clock goes on, and the end stays." }],
   ];
   return (
     <section aria-label="Steering">
-      <div className="grid grid-cols-2 gap-2">
-        {deeds.map(([name, word, can]) => (
-          <button
-            aria-keyshortcuts={keys ? KEYS[name] : undefined}
-            className="button justify-between"
-            disabled={busy || !can}
-            key={name}
-            onClick={() => deed(name)}
-            type="button"
-          >
-            {word} {keys && <kbd aria-hidden className="kbd keyboard-only">{KEYS[name]}</kbd>}
-          </button>
-        ))}
-        <button className="button button-danger" disabled={busy} onClick={() => setEnding(true)} type="button">
-          End session…
-        </button>
+      <div className="deeds">
+        {deeds.map(([name, word, effect]) => {
+          const can = name === "mute" || (started && !effect.refused);
+          return (
+            <WithEffect effect={started ? effect : NOTHING} id={name} key={name}>
+              {(described) => (
+                <button
+                  aria-describedby={described}
+                  aria-keyshortcuts={keys ? KEYS[name] : undefined}
+                  className="button justify-between"
+                  disabled={busy || !can}
+                  onClick={() => deed(name)}
+                  type="button"
+                >
+                  {word} {keys && <kbd aria-hidden className="kbd keyboard-only">{KEYS[name]}</kbd>}
+                </button>
+              )}
+            </WithEffect>
+          );
+        })}
+        <WithEffect effect={{ words: "It ends now, with no goodbye." }} id="end">
+          {(described) => (
+            <button aria-describedby={described} className="button button-danger" disabled={busy} onClick={() => setEnding(true)} type="button">
+              End session…
+            </button>
+          )}
+        </WithEffect>
       </div>
       {!started && <p className="label mt-2">The clock starts when the host greets the first person.</p>}
       <div className="keyboard-only mt-2 flex items-center justify-between">

@@ -10,7 +10,7 @@ import { ScheduledDesk } from "./ScheduledDesk";
 import { useConsole } from "./store";
 import { Watched } from "./Watched";
 
-/** The operator's view of one session. */
+/** An organiser's view of one session. */
 export function ConsoleView({ session: id }: { session: string }) {
   const { token, refused, accept } = useOperator();
   const { session, problem } = useConsole();

@@ -31,7 +31,7 @@ import { WaitsPanel } from "./WaitsPanel";
 
 const deskOf = ofKind(import.meta.glob<OwnDesk>("../kinds/*/desk.tsx", { eager: true, import: "DESK" }));
 
-/** One session under the operator's hands: read from afar, steered by a few keys. */
+/** One session under an organiser's hands: read from afar, steered by a few keys. */
 export function Desk({ session }: { session: Session }) {
   const actions = useActions();
   const { anchor, log, voices } = useConsole();
@@ -82,12 +82,12 @@ export function Desk({ session }: { session: Session }) {
             <>
               <NowAndNext agenda={agenda} at={at} />
               <FloorState floor={session.floor} host={nameOfHost(session, voices)} muted={muted} people={session.participants} />
-              <ActionBar deed={deed} keys={keys} onKeys={setKeys} session={session} />
+              <ActionBar agenda={agenda} at={at} deed={deed} keys={keys} onKeys={setKeys} session={session} />
             </>
           )}
         </div>
         <div className="desk-part desk-rundown">
-          <RundownPanel agenda={agenda} at={at} onJump={setJumpTo} />
+          <RundownPanel agenda={agenda} at={at} chats={session.chats} onJump={setJumpTo} />
           <RoomPanel session={session} />
           <WaitsPanel />
           <KeepsakePanel session={session} />
@@ -104,7 +104,7 @@ export function Desk({ session }: { session: Session }) {
         </div>
       </div>
       <UndoBar keys={keys} />
-      {target && <JumpDialog onDone={() => setJumpTo(null)} target={target} />}
+      {target && <JumpDialog agenda={agenda} at={at} onDone={() => setJumpTo(null)} target={target} />}
       {sheet && <KeySheet onClose={() => setSheet(false)} />}
     </>
   );

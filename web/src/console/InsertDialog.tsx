@@ -1,36 +1,55 @@
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 
 import type { Agenda, AgendaItem, InstructionKind } from "../protocol";
 import { Choice } from "../shared/Choice";
 import { Dialog } from "../shared/Dialog";
 import { useActions } from "./actions";
+import { NO_OWN_WORDS } from "./InstructionBox";
 import { endWords } from "./reorder";
+import { useConsole } from "./store";
 
 interface Props {
   agenda: Agenda;
   after: AgendaItem;
+  /** Whether a language model speaks for the host, so that it has words of its own. */
+  chats: boolean;
   onDone: () => void;
 }
 
+const UNANSWERED = "Nobody answered. Insert it again: it is put in once, also where it was put in already.";
+
 /** A beat that was not planned, put after another one. */
-export function InsertDialog({ agenda, after, onDone }: Props) {
+export function InsertDialog({ agenda, after, chats, onDone }: Props) {
   const actions = useActions();
+  const { busy, set } = useConsole();
+  const problem = useConsole(({ refusal, unanswered }) => refusal ?? (unanswered === "no" ? "" : UNANSWERED));
+  // A problem that stood there before is not of this dialog.
+  const [sent, setSent] = useState(false);
+  // The same beat, sent again because nobody answered, is put in once.
+  const key = useRef({ said: "", key: "" });
   const [title, setTitle] = useState("");
   const [minutes, setMinutes] = useState("5");
-  const [kind, setKind] = useState<InstructionKind>("prompt");
+  const [chosen, setKind] = useState<InstructionKind>("prompt");
+  const kind = chats ? chosen : "say";
   const [text, setText] = useState("");
   const seconds = Math.round(Number(minutes) * 60);
   const complete = title.trim() !== "" && text.trim() !== "" && seconds > 0;
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!complete) return;
-    const words = kind === "say" ? { say: text.trim() } : { prompt: text.trim() };
-    await actions.rundown({ op: "insert", beat: after.id, title: title.trim(), seconds, ...words });
-    // A refusal stands above the rundown, which is what it is about.
+  const cancel = (): void => {
+    if (sent) set({ refusal: null });
     onDone();
   };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!complete || busy) return;
+    const words = kind === "say" ? { say: text.trim() } : { prompt: text.trim() };
+    const beat = { op: "insert" as const, beat: after.id, title: title.trim(), seconds, ...words };
+    const said = JSON.stringify(beat);
+    if (key.current.said !== said) key.current = { said, key: crypto.randomUUID() };
+    if (await actions.rundown(beat, key.current.key)) onDone();
+    else setSent(true);
+  };
   return (
-    <Dialog onCancel={onDone} title={`Insert a beat after “${after.title}”`}>
+    <Dialog onCancel={cancel} title={`Insert a beat after “${after.title}”`}>
       <form className="mt-4 flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <div className="grid grid-cols-[1fr_6rem] gap-3">
           <div>
@@ -67,7 +86,14 @@ export function InsertDialog({ agenda, after, onDone }: Props) {
             ["say", "Word for word"],
           ]}
           value={kind}
+          why="insert-no-own-words"
+          without={chats ? [] : ["prompt"]}
         />
+        {!chats && (
+          <p className="label" id="insert-no-own-words">
+            {NO_OWN_WORDS}
+          </p>
+        )}
         <div>
           <label className="label" htmlFor="insert-text">
             {kind === "say" ? "These exact words are spoken" : "What the host should do"}
@@ -81,11 +107,16 @@ export function InsertDialog({ agenda, after, onDone }: Props) {
             value={text}
           />
         </div>
+        {sent && !busy && problem && (
+          <p className="font-semibold text-danger" role="alert">
+            {problem}
+          </p>
+        )}
         <div className="flex flex-wrap justify-end gap-3">
-          <button className="button" onClick={onDone} type="button">
+          <button className="button" onClick={cancel} type="button">
             Cancel
           </button>
-          <button className="button button-main" disabled={!complete} type="submit">
+          <button className="button button-main" disabled={!complete || busy} type="submit">
             Insert
           </button>
         </div>

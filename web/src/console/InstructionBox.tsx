@@ -19,6 +19,8 @@ interface Props {
   chats: boolean;
 }
 
+export const NO_OWN_WORDS = "No language model is connected: the host has no words of its own, and speaks yours as they are.";
+
 /** An instruction to the host: what, how, when, and until when. */
 export function InstructionBox({ words, keys, chats }: Props) {
   const actions = useActions();
@@ -85,7 +87,7 @@ export function InstructionBox({ words, keys, chats }: Props) {
         />
         {!chats && (
           <p className="label sm:col-span-full" id="no-own-words">
-            No language model is connected: the host has no words of its own, and speaks yours as they are.
+            {NO_OWN_WORDS}
           </p>
         )}
         <div className="flex flex-wrap gap-2 sm:col-span-full">

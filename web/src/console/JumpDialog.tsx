@@ -1,9 +1,18 @@
-import type { AgendaItem } from "../protocol";
+import type { Agenda, AgendaItem } from "../protocol";
 import { ConfirmDialog } from "../shared/ConfirmDialog";
 import { useActions } from "./actions";
+import { jumpEffect } from "./effects";
 
-/** Asks before beats are passed over. */
-export function JumpDialog({ target, onDone }: { target: AgendaItem; onDone: () => void }) {
+interface Props {
+  agenda: Agenda;
+  /** Seconds on the session's clock. */
+  at: number;
+  target: AgendaItem;
+  onDone: () => void;
+}
+
+/** Asks before beats are passed over, and says what that does to the end. */
+export function JumpDialog({ agenda, at, target, onDone }: Props) {
   const actions = useActions();
   return (
     <ConfirmDialog
@@ -15,7 +24,7 @@ export function JumpDialog({ target, onDone }: { target: AgendaItem; onDone: () 
       }}
       title={`Jump to “${target.title}” now?`}
     >
-      The beats before it are skipped, and what follows moves up.
+      The beats before it are skipped. {jumpEffect(agenda, at, target.id).words}
     </ConfirmDialog>
   );
 }

@@ -11,6 +11,7 @@ type Person = Session["participants"][number];
 export function PeopleList({ people }: { people: Person[] }) {
   const actions = useActions();
   const busy = useConsole((state) => state.busy);
+  const organisers = useConsole((state) => state.log.organisers);
   const [leaving, setLeaving] = useState<Person | null>(null);
   if (people.length === 0) return <p className="mt-1" data-testid="in-the-room">Nobody yet</p>;
   return (
@@ -18,7 +19,10 @@ export function PeopleList({ people }: { people: Person[] }) {
       <ul className="mt-1" data-testid="in-the-room">
         {people.map((person) => (
           <li className="flex min-h-11 items-center justify-between gap-2" key={person.id}>
-            <span className="min-w-0 truncate">{person.name}</span>
+            <span className="min-w-0 truncate">
+              {person.name}
+              {organisers.includes(person.id) && <span className="label">, organiser</span>}
+            </span>
             <button
               aria-label={`Remove ${person.name}`}
               className="nav"

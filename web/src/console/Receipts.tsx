@@ -2,9 +2,10 @@ import { Fragment, type ReactNode } from "react";
 
 import { clockFace, serverNow, type Anchor } from "../clock/sessionClock";
 import { useTick } from "../clock/useTick";
-import type { Receipt, ReceiptState, WaitsFor } from "../protocol";
+import type { Receipt, ReceiptState } from "../protocol";
 import { useActions } from "./actions";
 import { useConsole } from "./store";
+import { Waits } from "./Waits";
 
 const WORDS: Record<ReceiptState, string> = {
   accepted: "Stored",
@@ -14,20 +15,6 @@ const WORDS: Record<ReceiptState, string> = {
   expired: "Expired",
   cancelled: "Cancelled",
   failed: "Failed",
-};
-/** What it waits for; `person` is told by their name. */
-const WAITS: Record<Exclude<WaitsFor, "person">, string> = {
-  start: "until the session starts",
-  unmute: "until the host is unmuted",
-  "next reply": "for the host's next reply",
-  instruction: "until the one before it is spoken",
-  beat: "until the opening or the goodbye is over",
-  line: "until the fixed line is over",
-  sentence: "until the host's sentence ends",
-  host: "until the host has finished",
-  stage: "takes the floor",
-  model: "the model makes the words",
-  voice: "is being said",
 };
 const STEPS: ReceiptState[] = ["accepted", "delivered", "injected", "spoken"];
 const SHOWN = 8;
@@ -92,13 +79,6 @@ function Row({ receipt }: { receipt: Receipt }) {
       {reason && !waiting && state !== "spoken" && <p className="label w-full">{reason}</p>}
     </li>
   );
-}
-
-function Waits({ waits }: { waits: WaitsFor }) {
-  const session = useConsole((state) => state.session);
-  if (waits !== "person") return WAITS[waits];
-  const who = session?.participants.find(({ id }) => id === session.floor.participant)?.name;
-  return `until ${who ?? "somebody"} has finished`;
 }
 
 /** Four steps, filled as far as it has come; a cross where it stopped. */

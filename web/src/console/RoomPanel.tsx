@@ -9,13 +9,15 @@ import { OnlyHere } from "./OnlyHere";
 import { PeopleList } from "./PeopleList";
 import { useConsole } from "./store";
 
-/** Who is there, the link that lets others in, and the ways to listen and to read. */
+/** Who is there, the way in, the link that lets others in, and the ways to listen and to read. */
 export function RoomPanel({ session }: { session: Session }) {
   const link = session.join?.guest.url ?? guestLink(session.id);
   const { participants, agenda, id } = session;
   const [inviting, setInviting] = useState(false);
   const open = link !== null && !isOver(agenda);
+  // In a tab of its own, by the organiser's own link, with a name and the microphone as at any door.
   // Whoever comes first starts the clock: before that, listening in would be more than listening.
+  const joins = !isOver(agenda) && agenda.phase !== "scheduled" ? session.join?.host.url : undefined;
   const hears = open && agenda.meeting_start_epoch !== null && session.transport !== "daily";
   return (
     <section aria-labelledby="room" className="border-t border-line pt-4">
@@ -24,6 +26,11 @@ export function RoomPanel({ session }: { session: Session }) {
       </h2>
       {!isOver(agenda) && <PeopleList people={participants} />}
       <div className="mt-3 flex flex-wrap gap-2">
+        {joins && (
+          <a className="button button-main" href={joins} rel="noreferrer" target="_blank">
+            Join the room
+          </a>
+        )}
         {open && <CopyLink link={link} />}
         {open && (
           <button className="button" onClick={() => setInviting(true)} type="button">

@@ -1,14 +1,18 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 import type { Progress } from "../beatstrip/progress";
 import type { Agenda } from "../protocol";
 import { useActions } from "./actions";
+import { extendAheadEffect, extendEffect, jumpEffect, type Effect } from "./effects";
+import { WithEffect } from "./WithEffect";
 import { endWords, placeBy } from "./reorder";
 import { useConsole } from "./store";
 import type { Reorder } from "./useReorder";
 
 interface Props {
   agenda: Agenda;
+  /** Seconds on the session's clock. */
+  at: number;
   row: Progress;
   moves: Reorder;
   onJump: () => void;
@@ -16,51 +20,51 @@ interface Props {
   onDone: () => void;
 }
 
-/** What can be done about a beat, and what the chosen of it would do to the end. */
-export function RowActions({ agenda, row, moves, onJump, onInsert, onDone }: Props) {
+/** What can be done about a beat, each with what it would do to the end. */
+export function RowActions({ agenda, at, row, moves, onJump, onInsert, onDone }: Props) {
   const actions = useActions();
   const busy = useConsole((state) => state.busy);
-  const [effect, setEffect] = useState("");
   const { id, state } = row;
   const upcoming = state === "upcoming";
   const running = state === "active" || state === "warning" || state === "overtime";
   const last = agenda.items.at(-1)?.id === id;
   if (!upcoming && !running) return <p className="label px-1 pb-2">It is over: nothing can be changed about it.</p>;
 
-  const extend = (seconds: number): void => void actions.rundown({ op: "extend", seconds });
   const remove = async (): Promise<void> => {
     if (await actions.rundown({ op: "remove", beat: id })) onDone();
   };
-  const act = (word: ReactNode, does: string, onClick: () => void, { danger = false, off = false } = {}) => (
-    <button
-      aria-describedby={`effect-${id}`}
-      className={`button ${danger ? "button-danger" : ""}`}
-      disabled={busy || off}
-      onBlur={() => setEffect("")}
-      onClick={onClick}
-      onFocus={() => setEffect(does)}
-      onMouseEnter={() => setEffect(does)}
-      onMouseLeave={() => setEffect("")}
-      type="button"
-    >
-      {word}
-    </button>
+  const act = (word: ReactNode, name: string, effect: Effect, onClick: () => void, { danger = false, off = false } = {}) => (
+    <WithEffect effect={effect} id={`${id}-${name}`} key={name}>
+      {(described) => (
+        <button
+          aria-describedby={described}
+          className={`button ${danger ? "button-danger" : ""}`}
+          disabled={busy || off || effect.refused}
+          onClick={onClick}
+          type="button"
+        >
+          {word}
+        </button>
+      )}
+    </WithEffect>
   );
+  /** Time for the running beat goes with the rundown as it stands; time for another one names it. */
+  const time = (word: string, name: string, seconds: number) => {
+    const beat = running ? {} : { beat: id };
+    const effect = running ? extendEffect(agenda, at, seconds) : extendAheadEffect(agenda, id, seconds);
+    return act(word, name, effect, () => void actions.rundown({ op: "extend", ...beat, seconds }));
+  };
   const stays = endWords(agenda, 0);
+  const goes = (by: 1 | -1) => ({ off: placeBy(agenda.items, id, by) === null });
   return (
-    <div className="px-1 pt-1 pb-3">
-      <div className="flex flex-wrap gap-2">
-        {running && act("+5 min", endWords(agenda, 300), () => extend(300))}
-        {running && act("−1 min", endWords(agenda, -60), () => extend(-60))}
-        {upcoming && agenda.meeting_start_epoch !== null && act("Jump here…", "What lies between is left out, and what follows moves up.", onJump)}
-        {moves.movable(id) && act("Earlier", `It keeps its time. ${stays}`, () => moves.step(id, -1), { off: placeBy(agenda.items, id, -1) === null })}
-        {moves.movable(id) && act("Later", `It keeps its time. ${stays}`, () => moves.step(id, 1), { off: placeBy(agenda.items, id, 1) === null })}
-        {!last && act("Insert after…", agenda.hard_end ? "What is left gets less time." : "The end moves by its length.", onInsert)}
-        {upcoming && !last && act("Remove", `The beat before it gets its time. ${stays}`, () => void remove(), { danger: true })}
-      </div>
-      <p aria-live="polite" className="label mt-1 min-h-5" id={`effect-${id}`}>
-        {effect || (moves.movable(id) ? "Drag it, or press Alt with an arrow, to put it elsewhere." : "")}
-      </p>
+    <div className="deeds px-1 pt-1 pb-3">
+      {time(running ? "+5 min" : "+1 min", "more", running ? 300 : 60)}
+      {time("−1 min", "less", -60)}
+      {upcoming && agenda.meeting_start_epoch !== null && act("Jump here…", "jump", jumpEffect(agenda, at, id), onJump)}
+      {moves.movable(id) && act("Earlier", "earlier", { words: `It keeps its time. ${stays}` }, () => moves.step(id, -1), goes(-1))}
+      {moves.movable(id) && act("Later", "later", { words: `It keeps its time. ${stays}` }, () => moves.step(id, 1), goes(1))}
+      {!last && act("Insert after…", "insert", { words: agenda.hard_end ? "What is left gets less time." : "The end moves by its length." }, onInsert)}
+      {upcoming && !last && act("Remove", "remove", { words: `The beat before it gets its time. ${stays}` }, () => void remove(), { danger: true })}
     </div>
   );
 }

@@ -13,11 +13,13 @@ interface Props {
   agenda: Agenda;
   /** Seconds on the session's clock. */
   at: number;
+  /** Whether a language model speaks for the host, so that it has words of its own. */
+  chats: boolean;
   onJump: (beat: string) => void;
 }
 
 /** The rundown, planned against actual; a beat opens to what can be done about it, or is put elsewhere. */
-export function RundownPanel({ agenda, at, onJump }: Props) {
+export function RundownPanel({ agenda, at, chats, onJump }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const [after, setAfter] = useState<string | null>(null);
   const moves = useReorder(agenda);
@@ -26,6 +28,7 @@ export function RundownPanel({ agenda, at, onJump }: Props) {
   const more = (row: Progress) => (
     <RowActions
       agenda={agenda}
+      at={at}
       moves={moves}
       onDone={() => setOpen(null)}
       onInsert={() => setAfter(row.id)}
@@ -39,11 +42,21 @@ export function RundownPanel({ agenda, at, onJump }: Props) {
         Rundown
       </h2>
       <AgendaList agenda={agenda} at={at} {...(over ? {} : { steer: { open, onOpen: setOpen, more, moves } })} />
-      {moves.dragged !== null && <p className="label mt-2">Each beat keeps its time. {endWords(agenda, 0)}</p>}
+      {!over && agenda.items.some(({ id }) => moves.movable(id)) && (
+        <p className="label mt-2">
+          {moves.dragged === null && (
+            <>
+              Drag a beat, or press Alt with an arrow on it, to put it elsewhere.{" "}
+            </>
+          )}
+          Each beat keeps its time. {endWords(agenda, 0)}
+        </p>
+      )}
       {inserting && (
         <InsertDialog
           after={inserting}
           agenda={agenda}
+          chats={chats}
           onDone={() => {
             setAfter(null);
             setOpen(null);

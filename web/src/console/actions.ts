@@ -1,4 +1,4 @@
-/** What an operator does with one session; a refusal is shown in the service's own words. */
+/** What an organiser does with one session; a refusal is shown in the service's own words. */
 import { createContext, useContext } from "react";
 
 import { explain, statusOf } from "../api/http";
@@ -17,12 +17,14 @@ import {
 import { clockFace } from "../clock/sessionClock";
 import type { Agenda, Receipt } from "../protocol";
 import type { Steering } from "../wire/answers.gen";
+import { short } from "./effects";
 import { endWords, placeOf } from "./reorder";
 import { useConsole, type Undo } from "./store";
 import { refreshSession } from "./watch";
 
 export interface Actions {
-  rundown: (change: RundownChange) => Promise<boolean>;
+  /** With a key, what is sent again is done once. */
+  rundown: (change: RundownChange, key?: string) => Promise<boolean>;
   instruct: (instruction: NewInstruction) => Promise<boolean>;
   promote: (receipt: Receipt) => Promise<boolean>;
   cancel: (receipt: Receipt) => Promise<boolean>;
@@ -54,15 +56,15 @@ export function makeActions(token: string, id: string): Actions {
       await refreshSession(token, id);
     }
   };
-  const change = async (what: RundownChange) => {
+  const change = async (what: RundownChange, key?: string) => {
     const { session, loaded } = useConsole.getState();
-    const changed = await changeRundown(token, id, session?.etag ?? "", what);
+    const changed = await changeRundown(token, id, session?.etag ?? "", what, key);
     loaded(changed, performance.now());
   };
   const again = ({ text, kind, interrupt }: Receipt, mode: Receipt["mode"]) =>
     instruct(token, id, { text, kind, mode, ...(interrupt && { interrupt }) });
   return {
-    rundown: (what) => act(() => change(what), undoOfChange(what, change, useConsole.getState().session?.agenda ?? null)),
+    rundown: (what, key) => act(() => change(what, key), undoOfChange(what, change, useConsole.getState().session?.agenda ?? null)),
     instruct: (instruction) => act(() => instruct(token, id, instruction)),
     promote: (receipt) =>
       act(() => promoteInstruction(token, id, receipt.id), {
@@ -95,8 +97,9 @@ function undoOfChange(what: RundownChange, change: (what: RundownChange) => Prom
   const { op } = what;
   const seconds = what.seconds ?? 0;
   if (op === "extend") {
-    const words = seconds > 0 ? `The beat has ${clockFace(seconds)} more.` : `The beat has ${clockFace(seconds)} less.`;
-    return { words, label: "Take it back", run: () => change({ op, seconds: -seconds }) };
+    const of = what.beat ? `“${short(before?.items.find(({ id }) => id === what.beat)?.title ?? "")}”` : "The beat";
+    const words = `${of} has ${clockFace(seconds)} ${seconds > 0 ? "more" : "less"}.`;
+    return { words, label: "Take it back", run: () => change({ ...what, seconds: -seconds }) };
   }
   if (op === "move" && before) {
     const { beat = "" } = what;
@@ -108,9 +111,7 @@ function undoOfChange(what: RundownChange, change: (what: RundownChange) => Prom
   return null;
 }
 
-const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
-
-const FASTER = "Another operator changed the rundown first. Look at it as it is now, then do it again.";
+const FASTER = "Another organiser changed the rundown first. Look at it as it is now, then do it again.";
 
 export const ActionsContext = createContext<Actions | null>(null);
 

@@ -5,7 +5,7 @@ import { floorMoved, type Speech } from "../beatstrip/speech";
 import { read, readOne } from "../api/read";
 import type { Floor, Line, Recorded } from "../protocol";
 import { added, NOTHING_USED } from "../waits/usage";
-import type { AnsweredTurn, Backchannel, BotSaid, RundownChanged, TurnAddressed, UsedServices, UserSaid } from "../wire/types.gen";
+import type { AnsweredTurn, Backchannel, BotSaid, ParticipantJoined, RundownChanged, TurnAddressed, UsedServices, UserSaid } from "../wire/types.gen";
 import { vRecorded } from "../wire/valibot.gen";
 import { readActs, type Act } from "./acts";
 
@@ -33,6 +33,8 @@ export interface Log {
   used: UsedServices;
   /** Names by participant. */
   people: Record<string, string>;
+  /** Who came by an organiser's link, by participant. */
+  organisers: string[];
   /** What organisers did. */
   acts: Act[];
   failures: Failure[];
@@ -89,6 +91,7 @@ export const EMPTY_LOG: Log = {
   waits: [],
   used: NOTHING_USED,
   people: {},
+  organisers: [],
   acts: [],
   failures: [],
   corrections: [],
@@ -116,7 +119,7 @@ function apply(log: Log, { seq, at, event }: Recorded): Log {
     case "started":
       return { ...log, clock: { ...log.clock, startedAt: at } };
     case "participant_joined":
-      return { ...log, people: { ...log.people, [event.participant]: event.name } };
+      return { ...log, ...cameIn(log, event) };
     case "rundown_changed":
       return { ...log, clock: clockOf(event, log.clock) };
     case "floor_changed": {
@@ -162,6 +165,11 @@ function apply(log: Log, { seq, at, event }: Recorded): Log {
     default:
       return log;
   }
+}
+
+function cameIn({ people, organisers }: Log, { participant, name, host }: ParticipantJoined): Pick<Log, "people" | "organisers"> {
+  const others = organisers.filter((id) => id !== participant);
+  return { people: { ...people, [participant]: name }, organisers: host ? [...others, participant] : others };
 }
 
 function counted(log: Log, { source }: BotSaid): Log {

@@ -1,5 +1,5 @@
 /** Where a beat that is to come can be put, and what a change does to the session's end. */
-import { clockFace } from "../clock/sessionClock";
+import { between, clockFace } from "../clock/sessionClock";
 import type { Agenda, AgendaItem } from "../protocol";
 
 const runs = ({ state }: AgendaItem): boolean => state === "active" || state === "warning" || state === "overtime";
@@ -41,8 +41,9 @@ export const placeOf = (items: AgendaItem[], id: string): string | null => {
 
 /** What so many seconds more, or less, for a beat do to the end. */
 export function endWords({ hard_end, length }: Pick<Agenda, "hard_end" | "length">, seconds: number): string {
-  if (seconds === 0) return `The end stays at ${clockFace(length)}.`;
-  const more = seconds > 0;
+  const by = between(length, length + seconds);
+  if (by === 0) return `The end stays at ${clockFace(length)}.`;
+  const more = by > 0;
   if (hard_end) return `The end stays at ${clockFace(length)}: what is left gets ${more ? "less" : "more"} time, each beat in proportion.`;
-  return `The end moves to ${clockFace(length + seconds)}, ${clockFace(seconds)} ${more ? "later" : "earlier"}.`;
+  return `The end moves to ${clockFace(length + seconds)}, ${clockFace(by)} ${more ? "later" : "earlier"}.`;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** What operators do, by one key each. */
+/** What organisers do, by one key each. */
 export const KEYS = { skip: "S", extend: "+", hold: "H", say: "/", wrapUp: "W", mute: "M", undo: "U", help: "?" } as const;
 
 export const KEY_WORDS: Record<Deed, string> = {

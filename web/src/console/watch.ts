@@ -17,7 +17,7 @@ const SETTLE_MS = 120;
 /** What the feed alone tells in full. */
 const TOLD = new Set([
   "floor_changed", "user_said", "backchannel", "bot_said", "turn_addressed", "time_answered", "time_corrected", "summary_prepared",
-  "answer_measured", "services_used",
+  "answer_measured", "services_used", "beat_waits",
   "model_told", "turn_taken", "tool_called", "tool_answered", "context_reset",
 ]);
 

@@ -46,6 +46,7 @@ export function JoinForm() {
     <form className="mx-auto my-auto w-full max-w-lg py-8" noValidate onSubmit={submit}>
       <h1 className="text-4xl font-bold tracking-tight">{join?.title || "Join the session"}</h1>
       <p className="mt-3 text-lg text-muted">
+        {join?.role === "host" && "You come in as its organiser. "}
         {listens
           ? "You come in as a guest without a microphone. The others see your name."
           : join?.chats === false

@@ -1,11 +1,14 @@
-/** What operators do to a session, in words; alike in the console and in a replay. */
+/** What organisers do to a session, in words; alike in the console and in a replay. */
 import { clockFace } from "../clock/sessionClock";
 import type { RundownOp } from "../protocol";
+
+const A_BEAT = "a beat";
 
 /** A change of the rundown; `beat` is the title of the beat that it is about. */
 export const CHANGES: Readonly<Record<RundownOp, (beat: string, seconds: number) => string>> = {
   skip: () => "Skip the beat",
-  extend: (_, seconds) => `${clockFace(seconds)} ${seconds < 0 ? "less" : "more"} for the beat`,
+  // Of the beat that runs, none is named.
+  extend: (beat, seconds) => `${clockFace(seconds)} ${seconds < 0 ? "less" : "more"} for ${beat === A_BEAT ? "the beat" : beat}`,
   hold: () => "Hold the clock",
   resume: () => "Let the clock run",
   jump: (beat) => `Jump to ${beat}`,
@@ -16,7 +19,7 @@ export const CHANGES: Readonly<Record<RundownOp, (beat: string, seconds: number)
 };
 
 /** A beat by its title; of one that is not known any more there is none. */
-export const beatWords = (title: string | null | undefined): string => (title ? `“${title}”` : "a beat");
+export const beatWords = (title: string | null | undefined): string => (title ? `“${title}”` : A_BEAT);
 
 export const MUTE = "Mute the host";
 export const UNMUTE = "Let the host speak";

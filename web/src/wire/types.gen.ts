@@ -361,6 +361,15 @@ export type BeatTimes = {
 };
 
 /**
+ * What a beat waits for has changed: one that a skip, a jump, a wrap-up or an insert brings.
+ */
+export type BeatWaits = {
+    type: 'beat_waits';
+    beat: string;
+    waits_for: 'start' | 'unmute' | 'next reply' | 'instruction' | 'person' | 'beat' | 'line' | 'sentence' | 'host' | 'stage' | 'model' | 'voice' | 'hold' | 'time';
+};
+
+/**
  * Ends when the block after it in the list begins.
  */
 export type BeforeNext = {
@@ -1422,7 +1431,7 @@ export type InstructionRetried = {
 export type InstructionWaits = {
     type: 'instruction_waits';
     instruction: string;
-    waits_for: 'start' | 'unmute' | 'next reply' | 'instruction' | 'person' | 'beat' | 'line' | 'sentence' | 'host' | 'stage' | 'model' | 'voice';
+    waits_for: 'start' | 'unmute' | 'next reply' | 'instruction' | 'person' | 'beat' | 'line' | 'sentence' | 'host' | 'stage' | 'model' | 'voice' | 'hold' | 'time';
 };
 
 /**
@@ -2615,7 +2624,7 @@ export type ReceiptAnswer = {
     /**
      * What it waits for while it is pending, once the session has it.
      */
-    waits_for: 'start' | 'unmute' | 'next reply' | 'instruction' | 'person' | 'beat' | 'line' | 'sentence' | 'host' | 'stage' | 'model' | 'voice' | null;
+    waits_for: 'start' | 'unmute' | 'next reply' | 'instruction' | 'person' | 'beat' | 'line' | 'sentence' | 'host' | 'stage' | 'model' | 'voice' | 'hold' | 'time' | null;
     /**
      * The name of the operator token that sent it.
      */
@@ -2640,7 +2649,7 @@ export type ReceiptList = {
 export type Recorded = {
     seq: number;
     at: number;
-    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | RecordingStarted | RecordingStopped | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | Backchannel | TurnTaken | TurnAddressed | BotSaid | AnswerMeasured | ServicesUsed | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | VoiceHeard | WordsHeard | ReplyMade | LineMade | OutsideAnswered | CommandGiven | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
+    event: Created | Rescheduled | Launched | Missed | Started | beatroom__flows__core__events__Resumed | RecordingStarted | RecordingStopped | Hosted | ParticipantJoined | ParticipantLeft | ParticipantRemoved | NodeEntered | BeatFired | BeatWaits | BeatSpoken | BeatDropped | RundownChanged | InstructionAdded | InstructionPromoted | InstructionInjected | InstructionWaits | InstructionRetried | InstructionConsumed | InstructionDropped | UserSaid | Backchannel | TurnTaken | TurnAddressed | BotSaid | AnswerMeasured | ServicesUsed | ReplyCutOff | ModelTold | ToolCalled | ToolAnswered | FloorChanged | TimeAnswered | TimeCorrected | KindAnswered | VoiceHeard | WordsHeard | ReplyMade | LineMade | OutsideAnswered | CommandGiven | SummaryPrepared | SummaryFailed | ContextReset | ReplyFailed | KindFailed | SilenceBroken | Muted | Unmuted | RequestDone | Ended | Failed | KindEvent;
 };
 
 /**
@@ -3137,6 +3146,9 @@ export type Rundown = {
 export type RundownBody = {
     op: 'skip' | 'extend' | 'hold' | 'resume' | 'jump' | 'insert' | 'remove' | 'move' | 'wrap_up';
     seconds?: number | null;
+    /**
+     * Which beat; `extend` without it is about the one that runs. `insert` puts its beat after it.
+     */
     beat?: string | null;
     /**
      * What `move` puts the beat after.

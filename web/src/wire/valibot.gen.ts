@@ -309,6 +309,30 @@ export const vBeatTimes = v.object({
 });
 
 /**
+ * What a beat waits for has changed: one that a skip, a jump, a wrap-up or an insert brings.
+ */
+export const vBeatWaits = v.object({
+    type: v.literal('beat_waits'),
+    beat: v.string(),
+    waits_for: v.picklist([
+        'start',
+        'unmute',
+        'next reply',
+        'instruction',
+        'person',
+        'beat',
+        'line',
+        'sentence',
+        'host',
+        'stage',
+        'model',
+        'voice',
+        'hold',
+        'time'
+    ])
+});
+
+/**
  * Ends when the block after it in the list begins.
  */
 export const vBeforeNext = v.object({
@@ -1108,7 +1132,9 @@ export const vInstructionWaits = v.object({
         'host',
         'stage',
         'model',
-        'voice'
+        'voice',
+        'hold',
+        'time'
     ])
 });
 
@@ -2091,7 +2117,9 @@ export const vReceiptAnswer = v.object({
         'host',
         'stage',
         'model',
-        'voice'
+        'voice',
+        'hold',
+        'time'
     ])),
     by: v.string()
 });
@@ -4312,6 +4340,7 @@ export const vRecorded = v.object({
         vParticipantRemoved,
         vNodeEntered,
         vBeatFired,
+        vBeatWaits,
         vBeatSpoken,
         vBeatDropped,
         vRundownChanged,
