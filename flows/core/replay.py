@@ -6,7 +6,6 @@ recording began, or since the session's clock did where there is none; they go o
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from textwrap import shorten
@@ -15,7 +14,15 @@ from typing import Literal
 from beatroom.flows.core import events as e
 from beatroom.flows.core.document import DocumentInstruction, document
 from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.outside_events import letters_of
 from beatroom.flows.core.said_when import holds, lines_begun
+from beatroom.flows.core.sentence_times import (
+    HostSounded,
+    PeopleSounded,
+    Sounded,
+    sentences_of,
+    starts,
+)
 from beatroom.flows.core.state import SessionState, fold
 from beatroom.flows.core.talk_events import Holder
 from beatroom.flows.core.waits import (
@@ -25,14 +32,13 @@ from beatroom.flows.core.waits import (
     used_services,
 )
 
-ENDS = re.compile(r"(?<=[.!?…。！？])\s+")
 TOLD = 60
 """How many characters of an instruction an act on it tells."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReplaySentence:
-    """A sentence of a line, and where about it began: by its share of the line's characters."""
+    """A sentence of a line, and where it began, as far as the log tells (`sentence_times`)."""
 
     at: float
     text: str
@@ -153,6 +159,7 @@ def replay(records: Sequence[Recorded], now: float, *, host: str) -> SessionRepl
 
 
 def _lines(records: Sequence[Recorded], origin: float, host: str) -> Iterator[ReplayLine]:
+    hosts, people = HostSounded(records), PeopleSounded(records)
     for record, began in lines_begun(records):
         event = record.event
         if isinstance(event, e.BotSaid):
@@ -165,10 +172,18 @@ def _lines(records: Sequence[Recorded], origin: float, host: str) -> Iterator[Re
                 ended=record.at - origin,
                 via="voice",
                 interrupted=event.interrupted,
-                sentences=_sentences(event.text, began - origin, record.at - origin),
+                sentences=_sentences(
+                    event.text,
+                    hosts.in_line(record.seq, event.text, began, record.at)
+                    or _whole(event.text, began, record.at),
+                    origin,
+                ),
             )
         elif isinstance(event, e.UserSaid):
             ended = record.at if event.ended is None else event.ended
+            if event.began is None and event.via == "voice":
+                told = people.before(event.participant, record.seq, event.text)
+                began, ended = told or (began, ended)
             yield ReplayLine(
                 id=record.seq,
                 who="person",
@@ -178,18 +193,26 @@ def _lines(records: Sequence[Recorded], origin: float, host: str) -> Iterator[Re
                 ended=ended - origin,
                 via=event.via,
                 interrupted=False,
-                sentences=_sentences(event.text, began - origin, ended - origin),
+                sentences=_sentences(
+                    event.text,
+                    people.in_line(event.participant, began, ended)
+                    or _whole(event.text, began, ended),
+                    origin,
+                ),
             )
 
 
-def _sentences(text: str, began: float, ended: float) -> tuple[ReplaySentence, ...]:
-    found: list[ReplaySentence] = []
-    place, whole = 0, max(1, len(text))
-    for sentence in ENDS.split(text.strip()):
-        at = began + (ended - began) * place / whole
-        found.append(ReplaySentence(at, sentence))
-        place += len(sentence) + 1
-    return tuple(found)
+def _whole(text: str, began: float, ended: float) -> list[Sounded]:
+    """A line of which nothing is told but when it began and ended."""
+    return [Sounded(letters_of(text), ((began, ended),))]
+
+
+def _sentences(
+    text: str, sounded: Sequence[Sounded], origin: float
+) -> tuple[ReplaySentence, ...]:
+    sentences = sentences_of(text)
+    found = zip(starts(sentences, sounded), sentences, strict=True)
+    return tuple(ReplaySentence(at - origin, sentence) for at, sentence in found)
 
 
 def _floor(records: Sequence[Recorded], origin: float, end: float) -> Iterator[FloorSpan]:
