@@ -20,6 +20,7 @@ from beatroom.flows.core.sentence_times import (
     HostSounded,
     PeopleSounded,
     Sounded,
+    Span,
     sentences_of,
     starts,
 )
@@ -163,6 +164,7 @@ def _lines(records: Sequence[Recorded], origin: float, host: str) -> Iterator[Re
     for record, began in lines_begun(records):
         event = record.event
         if isinstance(event, e.BotSaid):
+            sounded = hosts.in_line(record.seq, event.text, began, record.at)
             yield ReplayLine(
                 id=record.seq,
                 who="bot",
@@ -172,46 +174,39 @@ def _lines(records: Sequence[Recorded], origin: float, host: str) -> Iterator[Re
                 ended=record.at - origin,
                 via="voice",
                 interrupted=event.interrupted,
-                sentences=_sentences(
-                    event.text,
-                    hosts.in_line(record.seq, event.text, began, record.at)
-                    or _whole(event.text, began, record.at),
-                    origin,
-                ),
+                sentences=_sentences(event.text, sounded, (began, record.at), origin),
             )
         elif isinstance(event, e.UserSaid):
-            ended = record.at if event.ended is None else event.ended
-            if event.began is None and event.via == "voice":
-                told = people.before(event.participant, record.seq, event.text)
-                began, ended = told or (began, ended)
+            since, until = _spoken(record, event, began, people)
+            sounded = people.in_line(event.participant, since, until)
             yield ReplayLine(
                 id=record.seq,
                 who="person",
                 name=event.name,
                 participant=event.participant,
-                began=began - origin,
-                ended=ended - origin,
+                began=since - origin,
+                ended=until - origin,
                 via=event.via,
                 interrupted=False,
-                sentences=_sentences(
-                    event.text,
-                    people.in_line(event.participant, began, ended)
-                    or _whole(event.text, began, ended),
-                    origin,
-                ),
+                sentences=_sentences(event.text, sounded, (since, until), origin),
             )
 
 
-def _whole(text: str, began: float, ended: float) -> list[Sounded]:
-    """A line of which nothing is told but when it began and ended."""
-    return [Sounded(letters_of(text), ((began, ended),))]
+def _spoken(record: Recorded, event: e.UserSaid, began: float, people: PeopleSounded) -> Span:
+    """From when until when somebody said something, or when it was typed."""
+    if event.began is None and event.via == "voice":
+        told = people.before(event.participant, record.seq, event.text)
+        return told or (began, record.at)
+    return began, record.at if event.ended is None else event.ended
 
 
 def _sentences(
-    text: str, sounded: Sequence[Sounded], origin: float
+    text: str, sounded: Sequence[Sounded], line: Span, origin: float
 ) -> tuple[ReplaySentence, ...]:
+    """A line's sentences; where nothing is told of what sounded, by its beginning and end."""
     sentences = sentences_of(text)
-    found = zip(starts(sentences, sounded), sentences, strict=True)
+    known = sounded or (Sounded(letters_of(text), (line,)),)
+    found = zip(starts(sentences, known), sentences, strict=True)
     return tuple(ReplaySentence(at - origin, sentence) for at, sentence in found)
 
 

@@ -97,13 +97,15 @@ class HostSounded:
     """
 
     def __init__(self, records: Sequence[Recorded]) -> None:
-        self._turns = [(r.at, r.event.holder) for r in records if isinstance(r.event, e.FloorChanged)]
+        self._turns = [
+            (r.at, r.event.holder) for r in records if isinstance(r.event, e.FloorChanged)
+        ]
         self._times = [at for at, _ in self._turns]
         self._made = list(_made(records))
         self._noted = [seq for seq, _, _ in self._made]
 
     def in_line(self, seq: int, text: str, began: float, ended: float) -> list[Sounded]:
-        """What sounded of the line that is the event of that number; none where that is not told."""
+        """What sounded of a line, by its event's number; none where that is not told."""
         spans = self._spans(began, ended)
         made = self._made_of(seq, letters_of(text))
         if not made:

@@ -1,4 +1,4 @@
-"""What a session was made of, as text: its author's where that is known, and always the record's."""
+"""What a session was made of, as text: its author's where the service has that."""
 
 from __future__ import annotations
 

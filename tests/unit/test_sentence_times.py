@@ -66,7 +66,7 @@ def test_a_line_of_fixed_words_has_its_sentences_by_the_voice_as_well() -> None:
     assert host(10.0, 15.0, BOTH, *lines) == [10.0, 13.0]
 
 
-def person(*voices: tuple[float, float, int], said: str = BOTH, began: float, ended: float) -> list[float]:
+def person(*voices: tuple[float, float, int], began: float, ended: float) -> list[float]:
     """Voices as they are found and found silent, with the letters recognised after each."""
     log: list[tuple[float, e.Event]] = []
     for found, silent, letters in voices:
@@ -74,7 +74,7 @@ def person(*voices: tuple[float, float, int], said: str = BOTH, began: float, en
         if letters:
             log.append((silent + 0.1, e.WordsHeard(participant="p1", letters=letters)))
     sounded = PeopleSounded(recorded(*log)).in_line("p1", began, ended)
-    return starts([SHORT, LONG], sounded or whole(said, began, ended))
+    return starts([SHORT, LONG], sounded or whole(BOTH, began, ended))
 
 
 def test_a_persons_sentence_begins_where_the_voice_sounds_again() -> None:
