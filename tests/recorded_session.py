@@ -29,7 +29,7 @@ SAID: tuple[tuple[str | float, ...], ...] = (
 ANSWERED = (
     "That is a good beginning. Who else has thought about the garden, and what should grow there?",
     "Thank you.",
-    "Let us note it. It is early in the year. There is time enough to plan the beds and the paths.",
+    "Let us note it. It is early in the year. There is time enough for the beds and the paths.",
     "Good. And what would you do first if the rain stays away for another week?",
 )
 MOST = 1_000_000_000
