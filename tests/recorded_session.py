@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from itertools import cycle
 
 from recorded_sound import Keeper, LoudCompany
 from stage_play import at, beat, join, personality, play
 
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
 from beatroom.bot.store.recordings import StoredPiece, keep_pieces
 from beatroom.bot.store.sessions import NewSession, append, create_session, take_over
 from beatroom.bot.store.store import Store
@@ -18,10 +20,17 @@ from beatroom.flows.personality.model import Personality
 
 EVERY = 25.0
 """Seconds between two turns of people's."""
-SAID = (
-    "The garden needs more water in the summer. I would plant the herbs first.",
-    "The train leaves from platform nine. We should be there early.",
-    "I would rather have tea. Has anybody seen the blue cup?",
+SAID: tuple[tuple[str | float, ...], ...] = (
+    ("The garden needs more water in the summer.", 0.35, "I would plant the herbs first."),
+    ("The train leaves from platform nine.", 0.1, "We should be there early."),
+    ("I would rather have tea.", 0.25, "Has anybody seen the blue cup?", 0.3, "It was here."),
+)
+"""What people say: sentences, and the pauses between them in seconds."""
+ANSWERED = (
+    "That is a good beginning. Who else has thought about the garden, and what should grow there?",
+    "Thank you.",
+    "Let us note it. It is early in the year. There is time enough for the beds and the paths.",
+    "Good. And what would you do first if the rain stays away for another week?",
 )
 MOST = 1_000_000_000
 
@@ -50,12 +59,20 @@ def recorded_session(minutes: float) -> RecordedSession:
                 hands.session.change_rundown("hold", "operator")
                 await asyncio.sleep(4.0)
                 hands.session.change_rundown("resume", "operator")
-            await people.says(hands, ("ana", "ben")[turn % 2], when, SAID[turn % len(SAID)])
+            await people.says(hands, ("ana", "ben")[turn % 2], when, *SAID[turn % len(SAID)])
             turn += 1
         await at(hands, length)
 
+    answers = cycle(ANSWERED)
+
     played = play(
-        talk, *beats, record=record, hearing=people.hearing, consult=keeper.consult, records=True
+        talk,
+        *beats,
+        plan=lambda _: ScriptedAnswer(next(answers)),
+        record=record,
+        hearing=people.hearing,
+        consult=keeper.consult,
+        records=True,
     )
     kept = [piece for pieces in keeper.tracks.values() for piece in pieces]
     pieces = (StoredPiece(p.track, p.n, p.pages, p.frames, p.sound) for p in kept)

@@ -26,15 +26,20 @@ from beatroom.bot.recording.keeping import (
     TrackKept,
 )
 from beatroom.bot.recording.ogg import RATE as HEARD_RATE
+from beatroom.bot.rehearsal.room import hum, pitch_of
 from beatroom.flows.core.events import Recorded
 
 LOUD = 0.05
+WINDOW, STEP = 0.06, 0.01
+"""Seconds that are listened to at once, and from one look to the next."""
+APART = 20.0
+"""Hz that a hum may be off; two pitches differ by fifty."""
 QUIET_FOR = 0.3
 """Seconds of silence before what counts as a beginning."""
 
 
 class LoudCompany(Company):
-    """People whose sentences are tones: their numbers are how loud these are."""
+    """People whose sentences are hummed: their numbers are how loud, their words at which pitch."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,10 +49,12 @@ class LoudCompany(Company):
         return super().text(np.abs(np.frombuffer(audio, np.int16)).tobytes())
 
     def _samples(self, said: tuple[str | int | float, ...]) -> list[np.ndarray[Any, Any]]:
-        made = super()._samples(said)
-        return [
-            one * np.where(np.arange(one.size) // 20 % 2, 1, -1).astype(np.int16) for one in made
-        ]
+        return [self._hummed(one) for one in super()._samples(said)]
+
+    def _hummed(self, one: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        number = int(one[0]) if one.size else 0
+        text = self._sentences[number] if number < len(self._sentences) else "a noise"
+        return one * np.sign(hum(pitch_of(text), one.size / RATE, RATE))
 
 
 class Keeper:
@@ -136,4 +143,36 @@ def onsets(sound: NDArray[np.float32]) -> list[float]:
     return [float(at) / HEARD_RATE for at in loud[begins]]
 
 
-__all__ = ["HEARD_RATE", "LOUD", "RATE", "Keeper", "LoudCompany", "onsets", "sound_of"]
+def pitch(sound: NDArray[np.float32], at: float) -> float | None:
+    """What is hummed around a time, in Hz; None in silence."""
+    begin = max(0, round((at - WINDOW / 2) * HEARD_RATE))
+    heard = sound[begin : begin + round(WINDOW * HEARD_RATE)]
+    if heard.size == 0 or float(np.sqrt(np.mean(heard**2))) < LOUD / 2:
+        return None
+    strength = np.abs(np.fft.rfft(heard * np.hanning(heard.size), n=HEARD_RATE // 5))
+    return float(np.argmax(strength)) * 5.0
+
+
+def is_heard(sound: NDArray[np.float32], sentence: str, at: float) -> bool:
+    """Whether that very sentence is being hummed then."""
+    heard = pitch(sound, at)
+    return heard is not None and abs(heard - pitch_of(sentence)) <= APART
+
+
+def onset(sound: NDArray[np.float32], sentence: str, begin: float, end: float) -> float | None:
+    """When that very sentence began within a stretch; None where it is not heard there."""
+    times = np.arange(max(0.0, begin), end, STEP)
+    return next((float(at) for at in times if is_heard(sound, sentence, float(at))), None)
+
+
+__all__ = [
+    "HEARD_RATE",
+    "LOUD",
+    "RATE",
+    "Keeper",
+    "LoudCompany",
+    "is_heard",
+    "onset",
+    "onsets",
+    "sound_of",
+]

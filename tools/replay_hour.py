@@ -11,11 +11,13 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import math
 import random
 import sys
 import tempfile
 import time
 import urllib.request
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +28,7 @@ from browser_rig import FLAGS, chromium, started
 from loguru import logger
 from playwright.async_api import Page, async_playwright
 from recorded_session import RecordedSession, put, recorded_session
-from recorded_sound import onsets, sound_of
+from recorded_sound import is_heard, onset, sound_of
 
 from beatroom.bot.recording.tape import HOST
 from beatroom.bot.store.store import open_store
@@ -39,6 +41,24 @@ SEEK = """(to) => new Promise((done) => {
   audio.addEventListener("seeked", () => done((performance.now() - began) / 1000), { once: true });
   audio.currentTime = to;
 })"""
+PLAYED = """async (to) => {
+  const audio = document.querySelector("audio");
+  await new Promise((done) => {
+    audio.addEventListener("seeked", done, { once: true });
+    audio.currentTime = to;
+  });
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const shown = document.querySelector("[data-testid=replay-words] [aria-current=true]");
+  const lines = [...document.querySelectorAll("[data-testid=replay-words] li")];
+  const line = lines.indexOf(shown.closest("li"));
+  const sentence = [...shown.closest("li").querySelectorAll("button")].indexOf(shown);
+  const began = new Promise((done) => {
+    audio.addEventListener("seeked", () => done(audio.currentTime), { once: true });
+  });
+  shown.click();
+  return { line, sentence, words: shown.textContent, began: await began };
+}"""
+"""Goes to a place and says what the page highlights there, and where its press leads."""
 OPENED = """() => document.querySelector("audio")?.readyState >= 1
   && document.querySelector("[data-testid=replay-words] li") !== null"""
 
@@ -83,21 +103,28 @@ async def _measure(
         seeks = [
             await page.evaluate(SEEK, chance.uniform(0, length - 1)) for _ in range(given.places)
         ]
+        places = _places(told, chance, given.places)
+        shown = [await page.evaluate(PLAYED, place) for place in places]
         await browser.close()
-    apart = await asyncio.to_thread(_apart, url, told, chance.sample(_lines(told), given.places))
+    found = await asyncio.to_thread(_compared, url, told, places, shown)
+    apart, inner = [one.apart for one in found], sum(one["sentence"] > 0 for one in shown)
+    others = [one.place for one in found if not one.heard]
     _ask(url, token, "DELETE", "recording")
     left = _left_on_disk(folder, made)
     print(f"opens in {', '.join(f'{one:.2f}' for one in opened)} s (the first with cold caches)")
     print(f"seeks in {', '.join(f'{one:.3f}' for one in seeks)} s")
     print(f"sound and words apart by {', '.join(f'{one:.3f}' for one in apart)} s")
+    print(f"{inner} of the {len(apart)} sentences that the page highlighted are inner ones")
     print(f"pieces left on the disk after erasing: {left} of {len(made.pieces)}")
-    found = {
+    faults = {
         f"opening took {max(opened):.2f} s": max(opened) > OPENS,
         f"a seek took {max(seeks):.3f} s": max(seeks) > SEEKS,
         f"sound and words are {max(apart):.3f} s apart": max(apart) > APART,
+        f"another sentence is heard than the highlighted one at {others}": bool(others),
+        "no inner sentence was looked at": inner == 0,
         f"{left} pieces are left": left > 0,
     }
-    return [what for what, bad in found.items() if bad]
+    return [what for what, bad in faults.items() if bad]
 
 
 async def _open(page: Page, url: str, token: str) -> float:
@@ -109,19 +136,56 @@ async def _open(page: Page, url: str, token: str) -> float:
     return time.perf_counter() - began
 
 
-def _lines(told: dict[str, Any]) -> list[dict[str, Any]]:
-    return [line for line in told["replay"]["lines"] if line["ended"] > 0]
+def _places(told: dict[str, Any], chance: random.Random, count: int) -> list[float]:
+    """Random positions at which somebody speaks, every other one far into a line of several."""
+    lines = [line for line in told["replay"]["lines"] if line["ended"] > line["began"] > 0]
+    long = [line for line in lines if len(line["sentences"]) > 1]
+    places: list[float] = []
+    for n in range(count):
+        line = chance.choice(long if n % 2 else lines)
+        share = chance.uniform(0.4, 1.0) if n % 2 else chance.uniform(0.0, 1.0)
+        places.append(line["began"] + share * (line["ended"] - line["began"]))
+    return places
 
 
-def _apart(url: str, told: dict[str, Any], lines: list[dict[str, Any]]) -> list[float]:
-    """How far the nearest beginning of sound in the speaker's track is from each line's."""
-    heard: dict[str, list[float]] = {}
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What the page highlighted at a place, beside what sounds there.
+
+    Attributes:
+        place: Seconds into the recording.
+        apart: Seconds between where the page has the sentence begin and where it is heard to.
+        heard: Whether that sentence is what is heard there, or was just, or is about to be.
+    """
+
+    place: float
+    apart: float
+    heard: bool
+
+
+def _compared(
+    url: str, told: dict[str, Any], places: list[float], shown: list[dict[str, Any]]
+) -> list[Comparison]:
+    """The page's highlights by the speaker's own track, in which each sentence has its pitch."""
+    sounds: dict[str, Any] = {}
     for track in told["recording"]["tracks"]:
         with urllib.request.urlopen(f"{url}{track['url']}") as answer:  # noqa: S310 - our own
-            heard[track["id"]] = onsets(sound_of(answer.read()))
-    return [
-        min(abs(at - line["began"]) for at in heard[line["participant"] or HOST]) for line in lines
-    ]
+            sounds[track["id"]] = sound_of(answer.read())
+    compared: list[Comparison] = []
+    for place, one in zip(places, shown, strict=True):
+        line, words = told["replay"]["lines"][one["line"]], one["words"]
+        sound = sounds[line["participant"] or HOST]
+        began = onset(sound, words, line["began"] - 1.0, line["ended"] + 1.0)
+        apart = math.inf if began is None else abs(one["began"] - began)
+        near = (place, place - APART, place + APART)
+        quiet = not any(_sounds(sound, line, at) for at in near)
+        heard = quiet or any(is_heard(sound, words, at) for at in near)
+        compared.append(Comparison(place, apart, heard))
+    return compared
+
+
+def _sounds(sound: Any, line: dict[str, Any], at: float) -> bool:
+    return any(is_heard(sound, one["text"], at) for one in line["sentences"])
 
 
 def _left_on_disk(folder: Path, made: RecordedSession) -> int:

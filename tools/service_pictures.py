@@ -47,6 +47,8 @@ WRONG = "wrong"
 AWAY = "away"
 NEVER = "never"
 LATER = 3 * 86_400
+REHEARSED = 130.0
+"""Seconds within which a session is rehearsed."""
 COMES = 40.0
 """Seconds within which a page is in its state."""
 
@@ -83,6 +85,25 @@ class Scene:
 
 def _click(word: str, *, exact: bool = False) -> Callable[[Page], object]:
     return lambda page: page.get_by_role("button", name=word, exact=exact).first.click()
+
+
+def _what_if(page: Page) -> None:
+    _click("What if …")(page)
+    page.get_by_test_id("timeline").wait_for()
+
+
+def _differs(page: Page) -> None:
+    """Its second beat comes later than then."""
+    _what_if(page)
+    page.get_by_test_id("edge-1").press("PageUp")
+    _click("Rehearse it again")(page)
+    page.get_by_test_id("differences").wait_for(timeout=1000 * REHEARSED)
+
+
+def _rehearsed(page: Page) -> None:
+    page.get_by_label("Minutes", exact=True).fill("5")
+    _click("Rehearse", exact=True)(page)
+    page.get_by_test_id("rehearsed").wait_for(timeout=1000 * REHEARSED)
 
 
 def _boardroom(page: Page) -> None:
@@ -140,6 +161,7 @@ SCENES: Mapping[str, Scene] = {
     "studioDown": Scene("/studio", "[role=alert]", troubles=DOWN),
     "editor": Scene("/studio/podcast", "[data-testid=timeline]"),
     "editorNew": Scene("/studio", "[data-testid^=studio-]", then=_new_quiz),
+    "editorRehearsed": Scene("/studio/podcast", "[data-testid=timeline]", then=_rehearsed),
     "editorProblem": Scene("/studio/broken", "[data-testid=studio-state]"),
     "editorBusy": Scene("/studio/podcast", "[role=alert]", troubles=BUSY),
     "sessions": Scene("/console", "li"),
@@ -156,6 +178,8 @@ SCENES: Mapping[str, Scene] = {
     "stageOver": Scene("/console/{talk}/stage", "[data-testid=stage]"),
     "backstage": Scene("/console/{waiting}/backstage", "[data-testid=backstage]"),
     "replay": Scene("/sessions/{talk}/replay", "[data-testid=replay]"),
+    "whatIf": Scene("/sessions/{talk}/replay", "[data-testid=replay]", then=_what_if),
+    "whatIfDiffers": Scene("/sessions/{talk}/replay", "[data-testid=replay]", then=_differs),
     "replayNothing": Scene("/sessions/{over}/replay", "[data-testid=replay]"),
     "replayNone": Scene("/sessions/none/replay", "[role=alert]"),
     "replayLoading": Scene("/sessions/{talk}/replay", "[role=status]", troubles=LOADING),

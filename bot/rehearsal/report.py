@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, cast
 
+from beatroom.flows.core.events import Recorded
 from beatroom.flows.personality.script_entry import ScriptEntry
 
 HOST = "host"
@@ -129,7 +130,13 @@ class ReportRefusal:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Everything that a rehearsal showed; `deeds` is what people and operators did, as a script."""
+    """Everything that a rehearsal showed.
+
+    Attributes:
+        deeds: What people and operators did, as a script.
+        opened: When the session opened, seconds since the epoch.
+        records: Its log.
+    """
 
     personality: str
     title: str
@@ -157,6 +164,8 @@ class Report:
     model_runs: tuple[float, ...]
     two_voices: tuple[float, ...]
     faults: tuple[str, ...]
+    opened: float
+    records: tuple[Recorded, ...]
 
     @property
     def latest(self) -> float:
@@ -174,10 +183,11 @@ class Report:
         return sum(1 for line in self.transcript if line.kind == HOST)
 
     def as_dict(self) -> dict[str, Any]:
-        """For machines: plain values, times in seconds to the millisecond; without the deeds."""
-        told = rounded(asdict(replace(self, deeds=())))
+        """For machines: plain values, times in seconds to the millisecond; not deeds and log."""
+        told = rounded(asdict(replace(self, deeds=(), records=())))
         assert isinstance(told, dict)  # noqa: S101 - a dataclass is one
-        del told["deeds"]
+        for beside in ("deeds", "opened", "records"):
+            del told[beside]
         totals = {
             "turns": self.turns,
             "replies": self.replies,

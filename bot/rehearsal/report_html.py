@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from beatroom.bot.rehearsal.played import Finding, findings
 from beatroom.bot.rehearsal.report import HOST, NOBODY, FloorShare, Line, Report, ReportBeat
 from beatroom.bot.rehearsal.report_style import STYLE, content_security_policy
 from beatroom.bot.rehearsal.report_timeline import hue, timeline
@@ -105,9 +106,7 @@ def _totals(report: Report) -> str:
 
 
 def _verdict(report: Report) -> str:
-    wrong = [*report.faults]
-    wrong += [f"Two voices at {_clock(at)}." for at in report.two_voices]
-    wrong += [f"{b.title} never came: {b.reason or b.outcome}." for b in _absent(report)]
+    wrong = [_found(one) for one in findings(report)]
     if not wrong:
         text = "Every beat came once and in order, and one voice spoke at a time."
         return f'<p class="verdict">{text}</p>'
@@ -115,8 +114,8 @@ def _verdict(report: Report) -> str:
     return f'<div class="verdict wrong">To look at:<ul>{items}</ul></div>'
 
 
-def _absent(report: Report) -> list[ReportBeat]:
-    return [b for b in report.beats if b.started is None]
+def _found(one: Finding) -> str:
+    return one.words if one.at is None else f"{_clock(one.at)}: {one.words}"
 
 
 def _run_of_show(report: Report) -> str:

@@ -83,6 +83,8 @@ def make_report(
         model_runs=tuple(run.at - start for run in seen.runs),
         two_voices=two_voices(seen, start, transcript),
         faults=tuple(broken_promises(_without_orders(seen))),
+        opened=start,
+        records=tuple(seen.records),
     )
 
 

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
+from zlib import crc32
 
+import numpy as np
+from numpy.typing import NDArray
 from pipecat.frames.frames import (
     Frame,
     OutputAudioRawFrame,
@@ -31,6 +34,8 @@ WORDS_A_SECOND = 2.6
 VAD_PAUSE = 0.2
 GAP = 0.05
 """Seconds between two chunks of audio that still count as one stretch of speech."""
+GRAIN = 40
+"""Samples, a 200th of a second: how long a hum lasts is a multiple of it."""
 PASSES_EVERY = 1.0
 """Seconds of sound of which the pipeline behind the output is shown one stretch: whoever waits
 until the pipeline is empty sees that it moves."""
@@ -149,12 +154,22 @@ class RehearsalOutput(BaseOutputTransport):
         self.voiced.append(VoiceSpan(since, until))
 
 
-HUM = b"\0\x10" * 20 + b"\0\xf0" * 20
-"""A 600th of a second at `SAMPLE_RATE`."""
+LOUDNESS = 4096
+
+
+def pitch_of(text: str) -> int:
+    """The pitch at which a sentence is hummed, in Hz: by it, it is found in a recording."""
+    return 400 + 50 * (crc32(text.strip().encode()) % 24)
+
+
+def hum(pitch: float, seconds: float, rate: int) -> NDArray[np.int16]:
+    """A hum of that pitch, as samples."""
+    halves = np.arange(round(seconds * rate)) * (2 * pitch / rate)
+    return np.where(halves.astype(np.int64) % 2, -LOUDNESS, LOUDNESS).astype(np.int16)
 
 
 class RehearsalVoice(TTSService):
-    """A hum as long as the words take.
+    """A hum as long as the words take, each sentence at a pitch of its own.
 
     Args:
         seconds: How long that is.
@@ -171,9 +186,9 @@ class RehearsalVoice(TTSService):
         self._seconds = seconds
 
     async def run_tts(self, text: str, context_id: str) -> AsyncGenerator[Frame | None, None]:
-        hums = int(self._seconds(text) * SAMPLE_RATE) // (len(HUM) // 2)
+        seconds = int(self._seconds(text) * SAMPLE_RATE) // GRAIN * GRAIN / SAMPLE_RATE
         yield TTSAudioRawFrame(
-            audio=HUM * hums,
+            audio=hum(pitch_of(text), seconds, SAMPLE_RATE).tobytes(),
             sample_rate=SAMPLE_RATE,
             num_channels=1,
             context_id=context_id,

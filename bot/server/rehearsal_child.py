@@ -32,9 +32,10 @@ LEAST_STEP = 0.005
 
 
 def rehearsed(personality: Personality, job: dict[str, Any], told: Told) -> Result:
-    """Rehearse; the report as JSON and as a page."""
+    """Rehearse; the report as JSON, with what the pages show, and as a page of its own."""
     # Only here: these bring the pipeline, which takes seconds and memory to import.
     from beatroom.bot.rehearsal.again import rehearse_again  # noqa: PLC0415 - see above
+    from beatroom.bot.rehearsal.played import played  # noqa: PLC0415 - see above
     from beatroom.bot.rehearsal.recorded_test import recorded_entry  # noqa: PLC0415 - see above
     from beatroom.bot.rehearsal.report_html import page  # noqa: PLC0415 - see above
     from beatroom.bot.rehearsal.run import rehearse_personality  # noqa: PLC0415 - see above
@@ -53,7 +54,7 @@ def rehearsed(personality: Personality, job: dict[str, Any], told: Told) -> Resu
         progress=told,
     )
     test = recorded_entry(report, personality, f"as rehearsed with seed {job['seed']}")
-    return {**report.as_dict(), "test": test}, page(report)
+    return {**report.as_dict(), "test": test, "played": played(report)}, page(report)
 
 
 def main(engine: str, megabytes: int) -> int:

@@ -6,7 +6,6 @@ recording began, or since the session's clock did where there is none; they go o
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from textwrap import shorten
@@ -15,7 +14,16 @@ from typing import Literal
 from beatroom.flows.core import events as e
 from beatroom.flows.core.document import DocumentInstruction, document
 from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.outside_events import letters_of
 from beatroom.flows.core.said_when import holds, lines_begun
+from beatroom.flows.core.sentence_times import (
+    HostSounded,
+    PeopleSounded,
+    Sounded,
+    Span,
+    sentences_of,
+    starts,
+)
 from beatroom.flows.core.state import SessionState, fold
 from beatroom.flows.core.talk_events import Holder
 from beatroom.flows.core.waits import (
@@ -25,14 +33,13 @@ from beatroom.flows.core.waits import (
     used_services,
 )
 
-ENDS = re.compile(r"(?<=[.!?…。！？])\s+")
 TOLD = 60
 """How many characters of an instruction an act on it tells."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReplaySentence:
-    """A sentence of a line, and where about it began: by its share of the line's characters."""
+    """A sentence of a line, and where it began, as far as the log tells (`sentence_times`)."""
 
     at: float
     text: str
@@ -153,9 +160,11 @@ def replay(records: Sequence[Recorded], now: float, *, host: str) -> SessionRepl
 
 
 def _lines(records: Sequence[Recorded], origin: float, host: str) -> Iterator[ReplayLine]:
+    hosts, people = HostSounded(records), PeopleSounded(records)
     for record, began in lines_begun(records):
         event = record.event
         if isinstance(event, e.BotSaid):
+            sounded = hosts.in_line(record.seq, event.text, began, record.at)
             yield ReplayLine(
                 id=record.seq,
                 who="bot",
@@ -165,31 +174,40 @@ def _lines(records: Sequence[Recorded], origin: float, host: str) -> Iterator[Re
                 ended=record.at - origin,
                 via="voice",
                 interrupted=event.interrupted,
-                sentences=_sentences(event.text, began - origin, record.at - origin),
+                sentences=_sentences(event.text, sounded, (began, record.at), origin),
             )
         elif isinstance(event, e.UserSaid):
-            ended = record.at if event.ended is None else event.ended
+            since, until = _spoken(record, event, began, people)
+            sounded = people.in_line(event.participant, since, until)
             yield ReplayLine(
                 id=record.seq,
                 who="person",
                 name=event.name,
                 participant=event.participant,
-                began=began - origin,
-                ended=ended - origin,
+                began=since - origin,
+                ended=until - origin,
                 via=event.via,
                 interrupted=False,
-                sentences=_sentences(event.text, began - origin, ended - origin),
+                sentences=_sentences(event.text, sounded, (since, until), origin),
             )
 
 
-def _sentences(text: str, began: float, ended: float) -> tuple[ReplaySentence, ...]:
-    found: list[ReplaySentence] = []
-    place, whole = 0, max(1, len(text))
-    for sentence in ENDS.split(text.strip()):
-        at = began + (ended - began) * place / whole
-        found.append(ReplaySentence(at, sentence))
-        place += len(sentence) + 1
-    return tuple(found)
+def _spoken(record: Recorded, event: e.UserSaid, began: float, people: PeopleSounded) -> Span:
+    """From when until when somebody said something, or when it was typed."""
+    if event.began is None and event.via == "voice":
+        told = people.before(event.participant, record.seq, event.text)
+        return told or (began, record.at)
+    return began, record.at if event.ended is None else event.ended
+
+
+def _sentences(
+    text: str, sounded: Sequence[Sounded], line: Span, origin: float
+) -> tuple[ReplaySentence, ...]:
+    """A line's sentences; where nothing is told of what sounded, by its beginning and end."""
+    sentences = sentences_of(text)
+    known = sounded or (Sounded(letters_of(text), (line,)),)
+    found = zip(starts(sentences, known), sentences, strict=True)
+    return tuple(ReplaySentence(at - origin, sentence) for at, sentence in found)
 
 
 def _floor(records: Sequence[Recorded], origin: float, end: float) -> Iterator[FloorSpan]:

@@ -166,14 +166,20 @@ async def test_a_conflict_shows_both_texts_and_loses_neither(
 
 async def test_a_rehearsal_from_the_studio(studio: Page) -> None:
     await studio.get_by_role("button", name="Rehearse").click()
-    report = studio.frame_locator("[data-testid=report]")
-    await expect(report.get_by_role("heading", name="Tea talk")).to_be_visible(
+    shown = studio.get_by_test_id("rehearsed")
+    await expect(shown.get_by_role("heading", name="Tea talk")).to_be_visible(
         timeout=LATER * SECONDS
     )
-    # The frame's own styles hold under the pages' policy.
-    width = await report.locator("main").evaluate("(e) => getComputedStyle(e).maxWidth")
-    assert width.endswith("px")
-    await studio.get_by_test_id("report").scroll_into_view_if_needed()
+    place = shown.get_by_test_id("replay-position")
+    await shown.get_by_role("button", name="Go to Goodbye").click()
+    at = float(await place.input_value())
+    assert at >= 119
+    await studio.keyboard.press("p")
+    assert float(await place.input_value()) < at
+    async with studio.expect_download() as saving:
+        await shown.get_by_role("button", name="Save the report").click()
+    assert (await saving.value).suggested_filename == "rehearsal-tea.html"
+    await shown.scroll_into_view_if_needed()
     await studio.screenshot(path=ARTIFACTS / "studio-report.png")
 
 

@@ -76,8 +76,8 @@ async def test_a_quiz_is_made_heard_rehearsed_and_started_without_yaml(
     assert await page.evaluate(FINDINGS) == []
 
     await page.get_by_role("button", name="Rehearse").click()
-    report = page.frame_locator("[data-testid=report]")
-    await expect(report.get_by_role("heading", name="Friday quiz")).to_be_visible(
+    shown = page.get_by_test_id("rehearsed")
+    await expect(shown.get_by_role("heading", name="Friday quiz")).to_be_visible(
         timeout=LATER * SECONDS
     )
     await page.get_by_test_id("studio-start").click()

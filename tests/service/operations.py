@@ -46,6 +46,7 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("get", f"{API}/sessions/{{session}}/summary"): "read",
     ("get", f"{API}/sessions/{{session}}/document"): "read",
     ("get", f"{API}/sessions/{{session}}/replay"): "read",
+    ("get", f"{API}/sessions/{{session}}/personality"): "read",
     ("get", f"{API}/sessions/{{session}}/recording/{{track}}"): "read",
     ("delete", f"{API}/sessions/{{session}}/recording"): "admin",
     ("get", f"{API}/sessions/{{session}}/kind"): "read",

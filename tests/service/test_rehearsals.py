@@ -70,6 +70,10 @@ async def test_a_real_rehearsal_gives_a_result_and_a_page(caller: Caller) -> Non
     assert (done["state"], done["progress"], done["reason"]) == ("done", 1, "")
     assert done["result"]["personality"] == "tea"
     assert [beat["outcome"] for beat in done["result"]["beats"]] == ["spoken"] * 3
+    shown = done["result"]["played"]
+    assert shown["replay"]["lines"][0]["who"] == "bot"
+    assert [one["title"] for one in shown["agenda"]["items"]] == ["Welcome", "Stories", "Goodbye"]
+    assert shown["findings"] == []
     page = await caller.client.get(
         f"/api/v1{PATH}/{made['id']}", headers={**caller.bearer, "Accept": "text/html"}
     )
@@ -250,6 +254,24 @@ async def test_a_session_is_rehearsed_again_then_and_now(caller: Caller) -> None
         "Coffee talk",
     ]
     assert told["then"]["beats"][0]["started"] == told["now"]["beats"][0]["started"] == 0.0
+
+
+async def test_what_a_session_was_made_of_is_told_whatever_became_of_the_file(
+    caller: Caller, settings: Settings
+) -> None:
+    made = await caller.start(recording=True)
+    path = f"/sessions/{made['id']}/personality"
+    own = await caller.ask("GET", path, 200)
+    assert own["name"] == "tea"
+    assert own["text"].startswith(TEA)
+    assert "recording: true" in own["text"]
+    edited = TEA.replace("title: Tea talk", "title: Coffee talk")
+    await caller.ask("PUT", "/personalities/tea", 200, {"text": edited}, {"If-Match": "*"})
+    assert (await caller.ask("GET", path, 200))["text"] == own["text"]
+    gone = await caller.client.delete("/api/v1/personalities/tea", headers=caller.bearer)
+    assert gone.status_code == 204
+    assert (await caller.ask("GET", path, 200))["text"] == own["text"]
+    await caller.ask("GET", "/sessions/none/personality", 404)
 
 
 async def recorded(caller: Caller) -> tuple[str, NoteSaid]:

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from patience import LATER
 
 from beatroom.bot.personalities.library import Library
 from beatroom.bot.rehearsal.models import NoModelError
+from beatroom.bot.rehearsal.played import findings
+from beatroom.bot.rehearsal.played import played as played_again
 from beatroom.bot.rehearsal.report import HOST, NOBODY, Report
 from beatroom.bot.rehearsal.report_html import page
 from beatroom.bot.rehearsal.report_style import STYLE, content_security_policy
@@ -232,3 +235,28 @@ def test_the_json_is_plain_and_to_the_millisecond() -> None:
     assert told["totals"]["turns"] > 5
     floats = [line["start"] for line in told["transcript"]]
     assert floats == [round(at, 3) for at in floats]
+
+
+def test_it_is_played_again_as_a_session_is_and_its_faults_stand_where_they_were() -> None:
+    report = played(
+        ScriptEntry(20, "ana", "says", text="I finished the login page. It works now."),
+        ScriptEntry(100, "operator", "say", text="Ask Ana about the release"),
+    )
+    shown = played_again(report)
+    words = [" ".join(s["text"] for s in line["sentences"]) for line in shown["replay"]["lines"]]
+    assert words == [line.text for line in report.transcript]
+    assert shown["replay"]["instructions"][0]["text"] == "Ask Ana about the release"
+    assert [one["start"] for one in shown["agenda"]["items"]] == [b.started for b in report.beats]
+    assert shown["findings"] == []
+    said = next(line for line in shown["replay"]["lines"] if line["who"] == "person")
+    assert said["began"] == pytest.approx(20.0, abs=0.5)
+    assert said["sentences"][1]["at"] > said["began"]
+
+    fault = f"{report.opened + 30:.2f}: the model ran while a person spoke"
+    broken = replace(report, faults=("it broke", fault), two_voices=(12.0,))
+    assert [(one.at, one.words) for one in findings(broken)] == [
+        (12.0, "Two voices."),
+        (30.0, "The model ran while a person spoke."),
+        (None, "It broke."),
+    ]
+    assert "00:30: The model ran while a person spoke." in page(broken)

@@ -124,7 +124,7 @@ describe("the strip on the page", () => {
 
   it("offers beats to come for a jump, and no others", async () => {
     const onPick = vi.fn();
-    render(<BeatStrip agenda={agendaAt(451)} at={451} onPick={onPick} speech={[]} />);
+    render(<BeatStrip agenda={agendaAt(451)} at={451} picking={{ can: ({ state }) => state === "upcoming", word: "Jump to", onPick }} speech={[]} />);
     await userEvent.click(screen.getByRole("button", { name: "Jump to Who does what" }));
     expect(onPick).toHaveBeenCalledWith("beat-4");
     expect(within(screen.getByTestId("beat-beat-2")).queryByRole("button")).toBeNull();

@@ -3,64 +3,12 @@ import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { clockAt, elapsedAt, lanesOf, sentenceAt, sentencesOf, step } from "../src/replay/positions";
+import { clockAt, elapsedAt, lanesOf, positionOf, sentenceAt, sentencesOf, step } from "../src/replay/positions";
 import { ReplayView } from "../src/replay/ReplayView";
+import { useStudio } from "../src/studio/store";
 import { waits } from "../src/waits/parts";
-import type { Agenda, ReplayAnswer } from "../src/wire/types.gen";
-import { json, problem, serve, session } from "./answers";
-
-const START = 1_800_000_000;
-const AGENDA: Agenda = {
-  server_now_epoch: START + 120,
-  meeting_start_epoch: START,
-  item_start_epoch: START,
-  title: "Tea talk",
-  phase: "ended",
-  held_since_epoch: null,
-  held_seconds: 20,
-  length: 100,
-  hard_end: false,
-  items: [
-    { id: "beat-0", title: "Welcome", offset: 0, allocated: 60, ends: null, state: "completed", start: 0, end: 60 },
-    { id: "beat-1", title: "Goodbye", offset: 60, allocated: 40, ends: null, state: "completed", start: 60, end: 100 },
-  ],
-};
-const URL = "/api/v1/sessions/s1/recording/all?listen=key";
-const ANSWER: ReplayAnswer = {
-  agenda: AGENDA,
-  recording: {
-    recording: false,
-    not_recorded: "",
-    tracks: [
-      { id: "all", name: "Everybody", seconds: 118, size: 90_000, url: URL },
-      { id: "p1", name: "Ada", seconds: 118, size: 40_000, url: URL.replace("all", "p1") },
-    ],
-  },
-  replay: {
-    session: "s1",
-    title: "Tea talk",
-    language: "en",
-    host: "Mina",
-    origin: START + 2,
-    length: 118,
-    clock_began: -2,
-    people: { p1: "Ada" },
-    lines: [
-      { id: 5, who: "bot", name: "Mina", participant: null, began: 1, ended: 5, via: "voice", interrupted: false, sentences: [{ at: 1, text: "Welcome." }, { at: 3, text: "Who are you?" }] },
-      { id: 9, who: "person", name: "Ada", participant: "p1", began: 10, ended: 12, via: "voice", interrupted: false, sentences: [{ at: 10, text: "I am <b>Ada</b>." }] },
-    ],
-    floor: [
-      { holder: "bot", participant: null, began: 1, ended: 5 },
-      { holder: "person", participant: "p1", began: 10, ended: 12 },
-      { holder: "bot", participant: null, began: 16, ended: 20 },
-    ],
-    holds: [{ began: 30, ended: 50 }],
-    acts: [{ at: 30, by: "operator", what: "hold", detail: "", beat: null, seconds: null }],
-    instructions: [{ id: "i1", mode: "queued", kind: "prompt", text: "Ask for tea", state: "spoken", reason: "", added_at: START + 8, injected_at: START + 9, closed_at: START + 18, retries: 0, by: "Ben" }],
-    turns: [{ at: 12, seconds: 4, answer: "model", stages: [{ stage: "endpointing_wait", seconds: 0.5 }, { stage: "llm_inference", seconds: 3 }, { stage: "pipeline", seconds: 0.5 }] }],
-    used: { prompt_tokens: 12_300, completion_tokens: 40, cached_tokens: 2_000, characters: 0, audio_seconds: 75 },
-  },
-};
+import { json, problem, serve } from "./answers";
+import { AGENDA, ANSWER, START, URL } from "./teaTalk";
 
 function open(answers: Parameters<typeof serve>[0]) {
   window.history.replaceState(null, "", "/sessions/s1/replay#token=op");
@@ -114,6 +62,27 @@ describe("a replay", () => {
     expect(clockAt({ clock_began: null, holds: [] }, 61)).toBe("1:01");
   });
 
+  it("goes to a beat's start from the strip, also behind a hold", async () => {
+    open({ "GET /sessions/s1/replay": () => json(ANSWER) });
+    const strip = await screen.findByTestId("beat-strip");
+    await userEvent.click(within(strip).getByRole("button", { name: "Go to Goodbye" }));
+    expect([position(), sound().currentTime]).toEqual([78, 78]);
+    expect(screen.getByTestId("replay-time")).toHaveTextContent("1:00 / 1:40");
+    await userEvent.click(within(strip).getByRole("button", { name: "Go to Welcome" }));
+    expect(position()).toBe(0);
+  });
+
+  it("leaves the keys to whoever writes, also in a shadow root", async () => {
+    open({ "GET /sessions/s1/replay": () => json(ANSWER) });
+    await screen.findByTestId("replay");
+    const host = document.body.appendChild(document.createElement("div"));
+    const written = host.attachShadow({ mode: "open" }).appendChild(document.createElement("div"));
+    written.setAttribute("contenteditable", "true");
+    written.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true, composed: true }));
+    expect(position()).toBe(0);
+    host.remove();
+  });
+
   it("is gone through by keys, and heard one voice at a time", async () => {
     open({ "GET /sessions/s1/replay": () => json(ANSWER) });
     await screen.findByTestId("replay");
@@ -165,6 +134,8 @@ describe("positions", () => {
     const { replay } = ANSWER;
     expect([0, 10, 30, 40, 50, 60].map((at) => elapsedAt(replay, at))).toEqual([2, 12, 32, 32, 32, 42]);
     expect(elapsedAt({ clock_began: null, holds: [] }, 9)).toBe(0);
+    expect([0, 12, 32, 33, 60].map((elapsed) => elapsedAt(replay, positionOf(replay, elapsed)))).toEqual([0, 12, 32, 33, 60]);
+    expect(positionOf({ clock_began: null, holds: [] }, 9)).toBe(0);
   });
 
   it("know the sentence, the one before and the next", () => {
@@ -195,41 +166,68 @@ describe("what if", () => {
     refused: [],
   };
 
-  it("shows a session then and now, as two strips, and what differs", async () => {
-    const asked: unknown[] = [];
-    const source = { problems: [], personality: null, rundown: null, graph: null, name: "tea", text: "name: tea", etag: "e", serves: "file" };
-    open({
-      "GET /sessions/s1/replay": () => json(ANSWER),
-      "GET /sessions/s1": () => json(session({ personality: "tea" })),
-      "GET /personalities/tea": () => json(source),
-      "POST /rehearsals": ({ body }) => {
-        asked.push(body);
-        return json(view(RESULT), 202);
-      },
-    });
+  const OWN = "# For Fridays.\nname: tea\ntitle: Tea talk\nlength: 100s\nbeats:\n  - title: Welcome\n    at: 0\n    say: Hi.\n  - title: Goodbye  # late\n    at: 60s\n    say: Bye.\n";
+  const CHECKED = { problems: [], personality: null, rundown: null, graph: null };
+  const LIBRARY = { ...CHECKED, name: "tea", text: OWN.replace("Hi.", "Hello."), etag: "e", serves: "file" as const };
+  const asked: unknown[] = [];
+  const answers = (more: Parameters<typeof serve>[0] = {}): Parameters<typeof serve>[0] => ({
+    "GET /sessions/s1/replay": () => json(ANSWER),
+    "GET /sessions/s1/personality": () => json({ name: "tea", text: OWN }),
+    "GET /personalities/tea": () => json(LIBRARY),
+    "POST /personalities/check": () => json(CHECKED),
+    "GET /voices?language=en&soon=1": () => json({ language: "en", engines: [] }),
+    "POST /rehearsals": ({ body }) => {
+      asked.push(body);
+      return json(view(RESULT), 202);
+    },
+    ...more,
+  });
+  const changed = async (): Promise<HTMLElement> => {
     await userEvent.click(await screen.findByText("What if …"));
-    await userEvent.type(await screen.findByLabelText(/What if its personality/), "!");
+    return screen.findByTestId("field-title");
+  };
+  beforeEach(() => {
+    asked.length = 0;
+    localStorage.clear();
+  });
+
+  it("shows what the session was made of, to be changed in a form whose comments stay, and what differs", async () => {
+    open(answers());
+    const title = await changed();
+    expect(screen.getByTestId("timeline")).toBeVisible();
+    await userEvent.type(title, "!");
     await userEvent.click(screen.getByText("Rehearse it again"));
     expect(await screen.findByText("Goodbye began at 1:00, now at 1:20.")).toBeVisible();
     expect(screen.getByText("It is planned for 01:20, 20.0 s later.")).toBeVisible();
     expect(screen.getAllByTestId("beat-strip")).toHaveLength(3);
-    expect(asked).toEqual([{ session: "s1", text: "name: tea!" }]);
+    expect(asked).toEqual([{ session: "s1", text: OWN.replace("Tea talk", "Tea talk!") }]);
     expect((await axe.run(screen.getByTestId("what-if"))).violations).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("takes the library's text only when asked, and gives its own back", async () => {
+    open(answers());
+    await changed();
+    await userEvent.click(screen.getByText("Rehearse it again"));
+    await screen.findByTestId("differences");
+    await userEvent.click(screen.getByRole("button", { name: "As the library has it now" }));
+    await waitFor(() => expect(useStudio.getState().text).toBe(LIBRARY.text));
+    await userEvent.click(screen.getByText("Rehearse it again"));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await userEvent.click(screen.getByRole("button", { name: "As the session was made" }));
+    expect(useStudio.getState().text).toBe(OWN);
+    expect(asked).toEqual([{ session: "s1" }, { session: "s1", text: LIBRARY.text }]);
   });
 
   it("says all that is wrong with a text, and can be stopped while it plays", async () => {
-    const source = { problems: [], personality: null, rundown: null, graph: null, name: "tea", text: "name: tea", etag: "e", serves: "file" };
     const errors = [{ field: "beats.0", message: "It has no title." }, { field: "length", message: "It is no time." }];
     let refuses = true;
-    open({
-      "GET /sessions/s1/replay": () => json(ANSWER),
-      "GET /sessions/s1": () => json(session({ personality: "tea" })),
-      "GET /personalities/tea": () => json(source),
+    open(answers({
       "POST /rehearsals": () => (refuses ? json({ title: "The text has problems.", status: 422, errors }, 422) : json(view(null), 202)),
       "GET /rehearsals/r1": () => json(view(null)),
-    });
-    await userEvent.click(await screen.findByText("What if …"));
-    await userEvent.click(await screen.findByText("Rehearse it again"));
+    }));
+    await changed();
+    await userEvent.click(screen.getByText("Rehearse it again"));
     expect(await screen.findByText("beats.0: It has no title.")).toBeVisible();
     expect(screen.getByText("length: It is no time.")).toBeVisible();
     refuses = false;
@@ -240,14 +238,14 @@ describe("what if", () => {
   });
 
   it("rehearses a session as it was whose personality is gone", async () => {
-    open({
-      "GET /sessions/s1/replay": () => json(ANSWER),
-      "GET /sessions/s1": () => json(session({ personality: "tea" })),
+    open(answers({
       "GET /personalities/tea": () => json({ title: "Not found", status: 404 }, 404),
       "POST /rehearsals": () => json(view({ ...RESULT, differences: [], as_far_as: "It is played as far as its log tells." }), 202),
-    });
-    await userEvent.click(await screen.findByText("What if …"));
+    }));
+    await changed();
+    await userEvent.click(screen.getByRole("button", { name: "As the library has it now" }));
     expect(await screen.findByText(/not in the library any more/)).toBeVisible();
+    expect(useStudio.getState().text).toBe(OWN);
     await userEvent.click(screen.getByText("Rehearse it again"));
     expect(await screen.findByText(/^Nothing: every beat began/)).toBeVisible();
     expect(screen.getByText("It is played as far as its log tells.")).toBeVisible();

@@ -3,12 +3,13 @@ import * as v from "valibot";
 
 import type { Personality, Receipt, Session, SessionSummary, Started } from "../protocol";
 import type { Steering } from "../wire/answers.gen";
-import type { ChangeBody, InstructionBody, KeepsakeSetting, KindView, Lights, ReplayAnswer, RundownBody, SessionBody, SessionDocument, SessionWithLinks } from "../wire/types.gen";
+import type { ChangeBody, InstructionBody, KeepsakeSetting, KindView, Lights, OwnText, ReplayAnswer, RundownBody, SessionBody, SessionDocument, SessionWithLinks } from "../wire/types.gen";
 import {
   vCommandAnswer,
   vKeepsakeSetting,
   vKindView,
   vLights,
+  vOwnText,
   vPersonalitySummary,
   vReceiptAnswer,
   vReplayAnswer,
@@ -50,6 +51,10 @@ export const getSession = (token: string, id: string): Promise<SessionWithLinks>
 
 export const getDocument = (token: string, id: string): Promise<SessionDocument> =>
   call(`/sessions/${encodeURIComponent(id)}/document`, { token }, vSessionDocument);
+
+/** What a session was made of, as text. */
+export const getOwnText = (token: string, id: string): Promise<OwnText> =>
+  call(`/sessions/${encodeURIComponent(id)}/personality`, { token }, vOwnText);
 
 /** What a replay shows, and where its sound is. */
 export const getReplay = (token: string, id: string): Promise<ReplayAnswer> =>

@@ -3,15 +3,23 @@ import type { Segment, Span } from "./geometry";
 import { share } from "./share";
 import { beatWords } from "./words";
 
-interface Props {
-  segment: Segment;
-  onPick?: (beat: string) => void;
+/** What choosing a beat does. */
+export interface Picking {
+  /** Which beats can be chosen. */
+  can: (segment: Segment) => boolean;
+  /** What it does, said before the beat's title. */
+  word: string;
+  onPick: (beat: string) => void;
 }
 
-export function BeatSegment({ segment, onPick }: Props) {
+interface Props {
+  segment: Segment;
+  picking?: Picking;
+}
+
+export function BeatSegment({ segment, picking }: Props) {
   const words = beatWords(segment);
   const face = <Face segment={segment} />;
-  const pickable = onPick && segment.state === "upcoming";
   return (
     <li
       aria-current={isRunning(segment) ? "step" : undefined}
@@ -21,9 +29,11 @@ export function BeatSegment({ segment, onPick }: Props) {
       style={{ left: share(segment.slot.left), width: share(segment.slot.width) }}
       title={words}
     >
-      {pickable ? (
-        <button className="strip-face" onClick={() => onPick(segment.id)} type="button">
-          <span className="sr-only">Jump to {segment.title}</span>
+      {picking?.can(segment) ? (
+        <button className="strip-face" onClick={() => picking.onPick(segment.id)} type="button">
+          <span className="sr-only">
+            {picking.word} {segment.title}
+          </span>
           {face}
         </button>
       ) : (

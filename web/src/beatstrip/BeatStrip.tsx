@@ -1,7 +1,7 @@
 import { between, clockFace, isOver } from "../clock/sessionClock";
 import type { Agenda } from "../protocol";
 import { layOut } from "./geometry";
-import { BeatSegment } from "./BeatSegment";
+import { BeatSegment, type Picking } from "./BeatSegment";
 import { SpeechTracks } from "./SpeechTracks";
 import type { Speech } from "./speech";
 import { share } from "./share";
@@ -12,14 +12,14 @@ interface Props {
   at: number;
   /** Who spoke when; without it, where that is not known, there are no lanes. */
   speech?: Speech[];
-  /** Called with the id of a beat to come that was chosen; without it the strip is read-only. */
-  onPick?: (beat: string) => void;
+  /** Which beats can be chosen, and what that does; without it the strip is read-only. */
+  picking?: Picking;
   /** Where there are several on a page, which this is. */
   label?: string;
 }
 
 /** The session at a glance: beats by length, what happened, who spoke, and now. */
-export function BeatStrip({ agenda, at, speech, onPick, label = "Beats of this session" }: Props) {
+export function BeatStrip({ agenda, at, speech, picking, label = "Beats of this session" }: Props) {
   const strip = layOut(agenda, at);
   const started = agenda.meeting_start_epoch !== null;
   const past = between(agenda.length, at);
@@ -29,7 +29,7 @@ export function BeatStrip({ agenda, at, speech, onPick, label = "Beats of this s
       <div className="relative pt-7">
         <ol className="strip-band">
           {strip.segments.map((segment) => (
-            <BeatSegment key={segment.id} segment={segment} {...(onPick ? { onPick } : {})} />
+            <BeatSegment key={segment.id} segment={segment} {...(picking ? { picking } : {})} />
           ))}
         </ol>
         {speech && <SpeechTracks at={at} speech={speech} total={strip.total} />}

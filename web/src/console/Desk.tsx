@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 
 import { BeatStrip } from "../beatstrip/BeatStrip";
+import type { Segment } from "../beatstrip/geometry";
 import { isForeign, ofKind, type KindDesk as OwnDesk } from "../kinds/kindPages";
 import { isOver } from "../clock/sessionClock";
 import { useAgendaNow } from "../clock/useSessionTime";
@@ -61,7 +62,7 @@ export function Desk({ session }: { session: Session }) {
   useShortcuts(keys && !over, deed);
   const target = agenda.items.find((item) => item.id === jumpTo);
   const own = deskOf(session.kind);
-  const pick = over ? {} : { onPick: setJumpTo };
+  const pick = over ? {} : { picking: { can: toCome, word: "Jump to", onPick: setJumpTo } };
 
   return (
     <>
@@ -109,3 +110,5 @@ export function Desk({ session }: { session: Session }) {
     </>
   );
 }
+
+const toCome = ({ state }: Segment): boolean => state === "upcoming";

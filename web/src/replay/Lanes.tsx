@@ -1,20 +1,24 @@
 import { share } from "../beatstrip/share";
 import { waits } from "../waits/parts";
 import type { SessionReplay } from "../wire/types.gen";
+import type { Finding } from "./Findings";
 import { clockAt, lanesOf } from "./positions";
 
 interface Props {
   replay: SessionReplay;
   at: number;
+  /** What is to be looked at. */
+  findings: Finding[];
   onSeek: (to: number) => void;
 }
 
 /** Who had the floor when, what operators did, how long people waited: also the way to seek. */
-export function Lanes({ replay, at, onSeek }: Props) {
+export function Lanes({ replay, at, findings, onSeek }: Props) {
   const { length, acts, instructions, origin, turns } = replay;
   const along = (position: number) => share(length > 0 ? Math.max(0, Math.min(1, position / length)) : 0);
   const waited = waits(turns);
   const longest = waited?.longest.seconds ?? 1;
+  const wrong = findings.flatMap((one) => (one.at === null ? [] : [one.at]));
   const marks = [...acts.map((act) => act.at), ...instructions.map((one) => one.added_at - origin)];
   return (
     <div className="lanes">
@@ -53,6 +57,16 @@ export function Lanes({ replay, at, onSeek }: Props) {
                   key={n}
                   style={{ left: along(turn.at), height: share(Math.max(0.12, turn.seconds / longest)) }}
                 />
+              ))}
+            </div>
+          </div>
+        )}
+        {wrong.length > 0 && (
+          <div className="lane">
+            <span className="lane-name">To look at</span>
+            <div aria-hidden className="lane-line">
+              {wrong.map((mark, n) => (
+                <i className="lane-mark lane-wrong" key={n} style={{ left: `min(${along(mark)}, 100% - 3px)` }} />
               ))}
             </div>
           </div>

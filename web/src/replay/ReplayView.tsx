@@ -10,7 +10,7 @@ import { Page } from "../shared/Page";
 import { useOperator } from "../shared/useOperator";
 import { Waiting } from "../shared/Waiting";
 import type { ReplayAnswer } from "../wire/types.gen";
-import { Replay } from "./Replay";
+import { SessionAgain } from "./SessionAgain";
 
 type Loaded = { answer: ReplayAnswer } | { problem: string; status: number } | null;
 
@@ -34,7 +34,7 @@ export function ReplayView({ session: id }: { session: string }) {
       {loaded === null ? (
         <Waiting sentence="The service puts the replay together from the session's log." word="Loading the replay" />
       ) : "answer" in loaded ? (
-        <Replay answer={loaded.answer} token={token} />
+        <SessionAgain answer={loaded.answer} token={token} />
       ) : (
         <Message
           actions={

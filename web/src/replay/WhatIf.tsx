@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 
-import { ApiError, explain, statusOf } from "../api/http";
-import { getSession } from "../api/operator";
+import { ApiError, explain } from "../api/http";
+import { getOwnText } from "../api/operator";
 import { BeatStrip } from "../beatstrip/BeatStrip";
-import { getSource } from "../studio/api";
 import { rehearsed } from "../studio/rehearse";
+import { useStudio } from "../studio/store";
+import type { OwnText } from "../wire/types.gen";
 import { inWords, vAgain, type Again } from "./again";
+
+const WhatIfText = lazy(() => import("./WhatIfText").then((m) => ({ default: m.WhatIfText })));
 
 type State =
   | { at: "closed" | "loading" | "open" }
@@ -16,25 +19,23 @@ type State =
 
 /** The session once more with another personality: its people and their times stay, and what differs is shown. */
 export function WhatIf({ id, token }: { id: string; token: string }) {
-  const [text, setText] = useState<string | null>(null);
+  const [own, setOwn] = useState<OwnText | null>(null);
+  const text = useStudio((studio) => studio.text);
   const [state, setState] = useState<State>({ at: "closed" });
-  const [untouched, setUntouched] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => () => running.current?.abort(), []);
-  useEffect(() => field.current?.focus(), [untouched]);
+  useEffect(() => heading.current?.focus(), [own]);
 
   const open = async (): Promise<void> => {
     setState({ at: "loading" });
     try {
-      const { personality } = await getSession(token, id);
-      const source = await getSource(token, personality);
-      setText(source.text);
-      setUntouched(source.text);
+      const made = await getOwnText(token, id);
+      useStudio.getState().borrow(made.name, made.text);
+      setOwn(made);
       setState({ at: "open" });
     } catch (error) {
-      const gone = statusOf(error) === 404;
-      setState({ at: "failed", reasons: [gone ? "Its personality is not in the library any more, so that it can only be rehearsed as it was." : explain(error)] });
+      setState({ at: "failed", reasons: [explain(error)] });
     }
   };
   const start = async (): Promise<void> => {
@@ -42,7 +43,7 @@ export function WhatIf({ id, token }: { id: string; token: string }) {
     const stop = new AbortController();
     running.current = stop;
     setState({ at: "running", progress: 0 });
-    const wanted = { session: id, ...(text === null || text === untouched ? {} : { text }) };
+    const wanted = { session: id, ...(text === null || text === own?.text ? {} : { text }) };
     try {
       const one = await rehearsed(token, wanted, stop.signal, ({ progress }) => setState({ at: "running", progress }));
       if (one !== null) setState({ at: "done", again: v.parse(vAgain, one.result) });
@@ -54,33 +55,34 @@ export function WhatIf({ id, token }: { id: string; token: string }) {
     running.current?.abort();
     setState({ at: "open" });
   };
-  const opened = state.at !== "closed" && state.at !== "loading";
   return (
     <section className="mt-8" data-testid="what-if">
-      {!opened && (
+      {own === null || text === null ? (
         <button className="button" disabled={state.at === "loading"} onClick={() => void open()} type="button">
-          {state.at === "loading" ? "Fetching its personality …" : "What if …"}
+          {state.at === "loading" ? "Fetching what it was made of …" : "What if …"}
         </button>
-      )}
-      {opened && text !== null && (
+      ) : (
         <>
-          <label className="label" htmlFor="what-if-text">
-            What if its personality had been this? Its people come, speak and steer at the times of then.
-          </label>
-          <textarea className="field mt-1 font-mono" id="what-if-text" onChange={(event) => setText(event.target.value)} ref={field} rows={16} spellCheck={false} value={text} />
-        </>
-      )}
-      {opened && (
-        <div className="mt-3 flex flex-wrap gap-3">
-          <button className="button button-main" disabled={state.at === "running" || text?.trim() === ""} onClick={() => void start()} type="button">
-            Rehearse it again
-          </button>
-          {state.at === "running" && (
-            <button className="button" onClick={stop} type="button">
-              Stop
+          <h2 className="text-2xl font-bold tracking-tight" ref={heading} tabIndex={-1}>
+            What if …
+          </h2>
+          <p className="mt-1 mb-4 max-w-prose text-muted">
+            This is what the session was made of. Change it, and rehearse the session again: its people come, speak and steer at the times of then. Nothing is saved.
+          </p>
+          <Suspense fallback={<p className="text-muted">Opening the form…</p>}>
+            <WhatIfText name={own.name} own={own.text} text={text} token={token} />
+          </Suspense>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <button className="button button-main" disabled={state.at === "running" || text.trim() === ""} onClick={() => void start()} type="button">
+              Rehearse it again
             </button>
-          )}
-        </div>
+            {state.at === "running" && (
+              <button className="button" onClick={stop} type="button">
+                Stop
+              </button>
+            )}
+          </div>
+        </>
       )}
       <div aria-live="polite" className="mt-4">
         {state.at === "running" && (

@@ -10,6 +10,12 @@ export function elapsedAt({ clock_began: began, holds }: Pick<SessionReplay, "cl
   return Math.max(0, at - began - held);
 }
 
+/** The position at which the session's clock showed so many seconds first; 0 of one that never began. */
+export function positionOf({ clock_began: began, holds }: Pick<SessionReplay, "clock_began" | "holds">, elapsed: number): number {
+  if (began === null) return 0;
+  return holds.reduce((at, hold) => (hold.began < at ? at + hold.ended - hold.began : at), began + elapsed);
+}
+
 /**
  * A position on the session's clock, as the beats show it: `0:42`, or `−0:03` before that began. Of a
  * session whose clock never began, on the recording's.

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 
 export interface Deeds {
-  toggle: () => void;
+  /** Null where nothing can be heard. */
+  toggle: (() => void) | null;
   /** Seconds on or back. */
   move: (by: number) => void;
   /** To the next sentence, or the one before. */
@@ -15,10 +16,12 @@ const SECONDS = 10;
 export function useReplayKeys({ toggle, move, sentence }: Deeds): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
-      const on = event.target instanceof Element ? event.target : null;
+      // What stands in a shadow root, as the studio's editor does, is seen by the path alone.
+      const [target] = event.composedPath();
+      const on = target instanceof Element ? target : null;
       if (event.ctrlKey || event.metaKey || event.altKey || on?.closest(TYPED)) return;
       const deed = DEEDS[event.key.toLowerCase()];
-      if (!deed || (event.key === " " && on?.closest("button, a, summary"))) return;
+      if (!deed || (HEARD.has(event.key.toLowerCase()) && !toggle) || (event.key === " " && on?.closest("button, a, summary"))) return;
       event.preventDefault();
       deed({ toggle, move, sentence });
     };
@@ -27,9 +30,12 @@ export function useReplayKeys({ toggle, move, sentence }: Deeds): void {
   }, [toggle, move, sentence]);
 }
 
+/** What only a sound has. */
+const HEARD = new Set([" ", "k"]);
+
 const DEEDS: Record<string, (deeds: Deeds) => void> = {
-  " ": ({ toggle }) => toggle(),
-  k: ({ toggle }) => toggle(),
+  " ": ({ toggle }) => toggle?.(),
+  k: ({ toggle }) => toggle?.(),
   j: ({ move }) => move(-SECONDS),
   l: ({ move }) => move(SECONDS),
   p: ({ sentence }) => sentence(-1),

@@ -5,12 +5,11 @@ import { ConflictDialog } from "./ConflictDialog";
 import { FormView } from "./FormView";
 import { isUnsaved, useStudio } from "./store";
 import { StudioNotices } from "./StudioNotices";
+import { useChecking } from "./useChecking";
 import { Versions } from "./Versions";
 import { keepView, lastView, type View } from "./view";
 
 const YamlView = lazy(() => import("./YamlView").then((m) => ({ default: m.YamlView })));
-
-const SETTLE_MS = 350;
 
 interface Props {
   token: string;
@@ -20,15 +19,12 @@ interface Props {
 
 /** Where an author works: a form with a timeline, or the same text as YAML. */
 export function Bench({ token, name, text }: Props) {
-  const { checked, lastGood, conflict, saved, write, check, save, settle, set } = useStudio();
+  const { checked, lastGood, conflict, saved, write, save, settle, set } = useStudio();
   const [versions, setVersions] = useState(false);
   const [view, setView] = useState<View>(lastView);
   const [place, setPlace] = useState<{ line: number; column: number } | null>(null);
 
-  useEffect(() => {
-    const timer = setTimeout(() => void check(token), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [text, token, check]);
+  useChecking(token, text);
   useUnsavedMark(isUnsaved({ text, saved }));
   const keep = useCallback(() => void save(token), [save, token]);
   useSaveKey(keep);

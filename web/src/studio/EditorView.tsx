@@ -14,7 +14,7 @@ import { useStudio } from "./store";
 export function EditorView({ name }: { name: string }) {
   const { token, refused, accept } = useOperator();
   const { text, problem, load } = useStudio();
-  const loaded = useStudio((state) => state.name === name && state.text !== null);
+  const loaded = useStudio((state) => state.name === name && state.text !== null && !state.borrowed);
   useEffect(() => {
     if (token) void load(token, name);
   }, [token, name, load]);

@@ -2,6 +2,10 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 
 import { keep } from "../api/download";
 import { explain } from "../api/http";
+import { elapsedAt } from "../replay/positions";
+import { Replay } from "../replay/Replay";
+import { AgendaList } from "../shared/AgendaList";
+import { getReport } from "./api";
 import { RecordTest } from "./RecordTest";
 import { rehearse, type Rehearsed } from "./rehearse";
 import { useStudio } from "./store";
@@ -16,7 +20,7 @@ interface Props {
 
 type State = { at: "idle" } | { at: "running"; progress: number } | { at: "done"; text: string; done: Rehearsed } | { at: "failed"; reason: string };
 
-/** A whole session in virtual time with simulated people, and its report in place. */
+/** A whole session in virtual time with simulated people, played again in place. */
 export function Rehearse({ token, text, name, length }: Props) {
   const [minutes, setMinutes] = useState("");
   const [people, setPeople] = useState("Ana, Bob");
@@ -79,12 +83,7 @@ export function Rehearse({ token, text, name, length }: Props) {
         )}
         {state.at === "failed" && <p className="font-semibold text-danger">{state.reason}</p>}
         {state.at === "done" && (
-          <p className="flex flex-wrap items-center gap-2">
-            <span className="grow font-semibold">The report is below.</span>
-            <button className="button" onClick={() => keep(state.done.report, `rehearsal-${name}.html`, "text/html")} type="button">
-              Save the report
-            </button>
-          </p>
+          <p className="font-semibold">{state.done.played.findings.length === 0 ? "Every beat came once and in order, and one voice spoke at a time." : "Something in it is to be looked at."}</p>
         )}
       </div>
       {state.at === "done" && (
@@ -92,10 +91,50 @@ export function Rehearse({ token, text, name, length }: Props) {
           <div className="mt-3">
             <RecordTest rehearsed={state.text} test={state.done.test} />
           </div>
-          <iframe className="studio-report" data-testid="report" sandbox="" srcDoc={state.done.report} title="Report of the rehearsal" />
+          <Outcome done={state.done} name={name} token={token} />
         </>
       )}
     </div>
+  );
+}
+
+/** The session that was rehearsed, as a replay shows one; what came when stands beside it. */
+function Outcome({ done: { id, played }, name, token }: { done: Rehearsed; name: string; token: string }) {
+  const [refusal, setRefusal] = useState("");
+  const save = async (): Promise<void> => {
+    try {
+      setRefusal("");
+      keep(await getReport(token, id), `rehearsal-${name}.html`, "text/html");
+    } catch (error) {
+      setRefusal(explain(error));
+    }
+  };
+  return (
+    <section aria-label={`Rehearsal of ${played.replay.title}`} className="mt-5" data-testid="rehearsed">
+      <Replay
+        {...played}
+        above={() => (
+          <div className="flex flex-wrap items-center gap-2">
+            <h3 className="grow text-xl font-bold break-words">{played.replay.title}, rehearsed</h3>
+            <button className="button" onClick={() => void save()} type="button">
+              Save the report
+            </button>
+            {refusal && (
+              <p className="w-full font-semibold text-danger" role="alert">
+                {refusal}
+              </p>
+            )}
+          </div>
+        )}
+        beside={
+          <section className="mt-6">
+            <h2 className="label">Planned, and as it came</h2>
+            <AgendaList agenda={played.agenda} at={elapsedAt(played.replay, played.replay.length)} />
+          </section>
+        }
+        key={id}
+      />
+    </section>
   );
 }
 

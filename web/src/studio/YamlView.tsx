@@ -2,10 +2,9 @@ import { useEffect, useRef } from "react";
 
 import type { CheckView as Checked } from "../wire/types.gen";
 import { Preview } from "./Preview";
-import { ProblemList } from "./ProblemList";
-import { useStudio } from "./store";
 import { editAt } from "./yamlEdit";
-import { YamlEditor, type EditorHandle } from "./YamlEditor";
+import type { EditorHandle } from "./YamlEditor";
+import { YamlText } from "./YamlText";
 
 interface Props {
   token: string;
@@ -20,15 +19,9 @@ interface Props {
 /** The same text as YAML, beside what it gives. */
 export function YamlView({ token, name, text, checked, lastGood, place }: Props) {
   const editor = useRef<EditorHandle>(null);
-  const { write, endStep } = useStudio.getState();
-  const problems = checked?.problems ?? NONE;
   useEffect(() => {
     if (place) editor.current?.goTo(place.line, place.column);
   }, [place]);
-  useEffect(() => {
-    endStep();
-    return endStep;
-  }, [endStep]);
   const length = checked?.rundown?.length ?? 0;
   const move = (beat: number, seconds: number): void => {
     const edit = editAt(text, beat, seconds, length);
@@ -36,13 +29,8 @@ export function YamlView({ token, name, text, checked, lastGood, place }: Props)
   };
   return (
     <div className="studio" data-testid="studio-yaml">
-      <div className="studio-text">
-        <YamlEditor handle={editor} onChange={(now) => write(now, "yaml")} problems={problems} text={text} />
-        <ProblemList onPick={(line, column) => editor.current?.goTo(line, column)} problems={problems} />
-      </div>
+      <YamlText checked={checked} editor={editor} text={text} />
       <Preview checked={checked} lastGood={lastGood} name={name} onMove={move} text={text} token={token} />
     </div>
   );
 }
-
-const NONE: never[] = [];

@@ -4,7 +4,8 @@ import * as v from "valibot";
 import { statusOf } from "../api/http";
 import { wait } from "../api/sse";
 import type { RehearsalView } from "../wire/types.gen";
-import { getRehearsal, getReport, startRehearsal, type NewRehearsal, type SessionAgain } from "./api";
+import { vAgenda, vSessionReplay } from "../wire/valibot.gen";
+import { getRehearsal, startRehearsal, type NewRehearsal, type SessionAgain } from "./api";
 
 const LOOK_MS = 500;
 /** So many looks may fail in a row before it is given up. */
@@ -14,16 +15,18 @@ export interface Told {
   progress: number;
 }
 
-/** The test that can be made of a rehearsal, as a list of one; without a text, `reason` says why there is none. */
-const vRehearsed = v.object({ test: v.object({ text: v.string(), reason: v.string() }) });
+const vResult = v.object({
+  /** As a session is played again, and what the rehearsal's checks found. */
+  played: v.object({ replay: vSessionReplay, agenda: vAgenda, findings: v.array(v.object({ at: v.nullable(v.number()), words: v.string() })) }),
+  /** The test that can be made of it, as a list of one; without a text, `reason` says why there is none. */
+  test: v.object({ text: v.string(), reason: v.string() }),
+});
 
-export interface Rehearsed {
-  /** The report as a page. */
-  report: string;
-  test: v.InferOutput<typeof vRehearsed>["test"];
+export interface Rehearsed extends v.InferOutput<typeof vResult> {
+  id: string;
 }
 
-/** The report, and the test that can be made of it. Throws when it is refused or fails; resolves to null when `signal` aborts. */
+/** What was rehearsed, and the test that can be made of it. Throws when it is refused or fails; resolves to null when `signal` aborts. */
 export async function rehearse(
   token: string,
   wanted: NewRehearsal,
@@ -32,7 +35,7 @@ export async function rehearse(
 ): Promise<Rehearsed | null> {
   const done = await rehearsed(token, wanted, signal, tell);
   if (done === null) return null;
-  return { report: await getReport(token, done.id), test: v.parse(vRehearsed, done.result).test };
+  return { id: done.id, ...v.parse(vResult, done.result) };
 }
 
 /** A rehearsal that is done, with its result. Throws and resolves to null as `rehearse` does. */

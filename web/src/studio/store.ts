@@ -31,6 +31,8 @@ interface StudioState {
   conflict: Conflict | null;
   /** Text from before a reload was brought back. */
   recovered: boolean;
+  /** Whether it is nobody's file: it is changed as any, and neither kept nor saved. */
+  borrowed: boolean;
   /** The texts before this one, and those that were undone. */
   history: History;
   load: (token: string, name: string) => Promise<void>;
@@ -40,6 +42,8 @@ interface StudioState {
   endStep: () => void;
   undo: () => void;
   redo: () => void;
+  /** Takes up a text that is to be changed, and not saved. */
+  borrow: (name: string, text: string) => void;
   /** A new personality's first text. */
   begin: (name: string, text: string) => void;
   check: (token: string) => Promise<void>;
@@ -63,6 +67,7 @@ const FRESH = {
   refusal: null,
   conflict: null,
   recovered: false,
+  borrowed: false,
   history: NO_HISTORY,
 };
 
@@ -86,13 +91,13 @@ export const useStudio = create<StudioState>()((set, get) => ({
     }
     try {
       const source = await getSource(token, name);
-      if (get().name !== name) return;
+      if (get().name !== name || get().borrowed) return;
       const kept = unsaved;
       const recovered = kept !== null && kept.text !== source.text;
       madeFrom = recovered ? kept.etag : source.etag;
       set({ saved: { text: source.text, etag: source.etag }, text: recovered ? kept.text : source.text, recovered, checked: recovered ? null : ofText(source), lastGood: source.rundown ? source : null });
     } catch (error) {
-      if (get().name !== name) return;
+      if (get().name !== name || get().borrowed) return;
       if (statusOf(error) !== 404) return set({ problem: { text: explain(error), status: statusOf(error) } });
       madeFrom = null;
       set({ text: unsaved?.text ?? blank(name), recovered: unsaved !== null });
@@ -107,6 +112,7 @@ export const useStudio = create<StudioState>()((set, get) => ({
   endStep: () => set(({ history }) => ({ history: { ...history, step: undefined } })),
   undo: () => move(undone),
   redo: () => move(redone),
+  borrow: (name, text) => set({ ...FRESH, name, text, borrowed: true }),
   begin: (name, text) => {
     begun.set(name, text);
     keepUnsaved(name, { text, etag: null });
@@ -162,9 +168,9 @@ export const useStudio = create<StudioState>()((set, get) => ({
 
 /** The text in hand, kept against a reload. */
 function hold(text: string): void {
-  const { name, saved } = useStudio.getState();
-  if (saved?.text === text) forgetUnsaved(name);
-  else keepUnsaved(name, { text, etag: madeFrom });
+  const { name, saved, borrowed } = useStudio.getState();
+  if (!borrowed && saved?.text === text) forgetUnsaved(name);
+  else if (!borrowed) keepUnsaved(name, { text, etag: madeFrom });
   useStudio.setState({ text });
 }
 

@@ -76,6 +76,7 @@ export const ANSWERS: Record<string, v.GenericSchema> = {
   "PATCH /sessions/{session}/offer": wire.vStatusAnswer,
   "POST /sessions/{session}/offer": wire.vOfferAnswer,
   "DELETE /sessions/{session}/participants/{participant}": wire.vRemovedAnswer,
+  "GET /sessions/{session}/personality": wire.vOwnText,
   "DELETE /sessions/{session}/recording": wire.vGoneAnswer,
   "GET /sessions/{session}/replay": wire.vReplayAnswer,
   "POST /sessions/{session}/rundown": wire.vSessionAnswer,

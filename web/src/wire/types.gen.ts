@@ -2214,6 +2214,20 @@ export type OwnChangeBody = {
 };
 
 /**
+ * A session's own record, as YAML.
+ */
+export type OwnText = {
+    /**
+     * Its personality's.
+     */
+    name: string;
+    /**
+     * As its author wrote it, where the service still has that text; else made of the record.
+     */
+    text: string;
+};
+
+/**
  * The guest went to another page by hand.
  */
 export type PageChanged = {
@@ -2900,7 +2914,7 @@ export type ReplayLine = {
 };
 
 /**
- * A sentence of a line, and where about it began: by its share of the line's characters.
+ * A sentence of a line, and where it began, as far as the log tells (`sentence_times`).
  */
 export type ReplaySentence = {
     at: number;

@@ -1803,6 +1803,14 @@ export const vOwnChangeBody = v.object({
 });
 
 /**
+ * A session's own record, as YAML.
+ */
+export const vOwnText = v.object({
+    name: v.string(),
+    text: v.string()
+});
+
+/**
  * The guest went to another page by hand.
  */
 export const vPageChanged = v.object({
@@ -2283,7 +2291,7 @@ export const vReplan = v.object({
 });
 
 /**
- * A sentence of a line, and where about it began: by its share of the line's characters.
+ * A sentence of a line, and where it began, as far as the log tells (`sentence_times`).
  */
 export const vReplaySentence = v.object({
     at: v.number(),

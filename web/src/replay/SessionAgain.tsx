@@ -1,0 +1,43 @@
+import type { ReplayAnswer } from "../wire/types.gen";
+import { Replay } from "./Replay";
+import { Tools } from "./Tools";
+import { WhatIf } from "./WhatIf";
+
+/** A session that was held, played again, with what can be done with it. */
+export function SessionAgain({ answer, token }: { answer: ReplayAnswer; token: string }) {
+  const { replay, agenda, recording } = answer;
+  return (
+    <>
+      <Replay
+        above={(track, broken) => (
+          <>
+            <div className="flex flex-wrap items-end justify-between gap-3 pt-2 sm:pt-6">
+              <h1 className="text-3xl font-bold tracking-tight break-words sm:text-4xl">{replay.title}</h1>
+              <Tools id={replay.session} token={token} track={track} />
+            </div>
+            <Sound answer={answer} broken={broken} />
+          </>
+        )}
+        agenda={agenda}
+        replay={replay}
+        tracks={recording.tracks}
+      />
+      <WhatIf id={replay.session} token={token} />
+    </>
+  );
+}
+
+/** Why there is no sound, where there is none. */
+function Sound({ answer: { recording }, broken }: { answer: ReplayAnswer; broken: boolean }) {
+  if (broken) {
+    return (
+      <p className="font-semibold text-danger" role="alert">
+        The sound cannot be played: the link to it has expired, or this browser does not know Opus in Ogg. Load the page again, or save the sound.
+      </p>
+    );
+  }
+  if (recording.tracks.length === 0) {
+    return <p className="text-muted">{recording.not_recorded || "This session has no recording. Its beats, floor and words can be gone through all the same."}</p>;
+  }
+  return recording.not_recorded ? <p className="text-warn">{recording.not_recorded}</p> : null;
+}
