@@ -13,9 +13,9 @@ from pathlib import Path
 from docs_pages import INLINE_CODE, PAGES, ROOT, shell_lines, without_fences
 
 PROGRAMS = frozenset(
-    ("apt-get", "beatroom", "curl", "docker", "export", "git", "make", "mkdocs", "node", "npm")
-    + ("npx", "pg_dump", "pg_restore", "pip", "pipx", "pre-commit", "pyright", "pytest", "python")
-    + ("ruff", "uv", "uvx")
+    {"apt-get", "beatroom", "curl", "docker", "export", "git", "make", "mkdocs", "node", "npm"}
+    | {"npx", "pg_dump", "pg_restore", "pip", "pipx", "pre-commit", "pyright", "pytest", "python"}
+    | {"ruff", "uv", "uvx"}
 )
 GROUPS = frozenset({"token", "data", "models"})
 """Of `beatroom`: those whose next word is the command."""

@@ -58,6 +58,7 @@ NOT_RUN: dict[str, str] = {
     "python -m tools.typical_changes --prove language": LONG,
     "python tools/pictures.py --kind terra": "it takes minutes of Chromium; web/test/axe.test.tsx",
     "python -m tools.service_pictures": "it takes minutes of Chromium",
+    "python -m tools.docs_pictures": "it takes minutes of Chromium; test_docs_pictures.py",
     "python tools/pipecat_range.py": NETWORK,
     "python tools/talk_by_voice.py": LONG,
     "python -m tools.spoken_languages": "it needs models of some hundred MB",

@@ -15,6 +15,7 @@ PAGES = [
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SHELL = ("sh", "bash", "shell", "console")
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
+IMAGE = re.compile(r"!\[[^\]]*\]\(([^)\s]+)\)|(?:src|srcset)=\"([^\"]+)\"")
 INLINE = re.compile(r"`[^`\n]*`")
 INLINE_CODE = re.compile(r"`([^`]+)`")
 """What stands as code in a sentence; a line may end within it."""
@@ -40,9 +41,15 @@ def without_fences(page: Path) -> str:
 
 
 def links(page: Path) -> Iterator[str]:
-    """Where a page's links lead."""
-    text = without_fences(page)
-    yield from LINK.findall(INLINE.sub("", text))
+    """Where a page's links lead, and its pictures."""
+    text = INLINE.sub("", without_fences(page))
+    yield from dict.fromkeys((*LINK.findall(text), *pictures(page)))
+
+
+def pictures(page: Path) -> Iterator[str]:
+    """What a page shows: pictures as Markdown has them, and those in two themes."""
+    for plain, themed in IMAGE.findall(INLINE.sub("", without_fences(page))):
+        yield plain or themed
 
 
 @cache

@@ -29,7 +29,8 @@ from loguru import logger
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tools.pictures import ROOT, SECONDS, names
+from tools.pictures import ROOT, names
+from tools.shown_pictures import BETWEEN, FRAMES, MOVING, OUT, STILL, THEMES
 
 sys.path.insert(0, str(ROOT / "tests"))
 
@@ -39,15 +40,12 @@ from recorded_session import put, recorded_session
 
 from beatroom.bot.store.store import open_store
 
-OUT = ROOT / "docs" / "pictures"
-THEMES = ("light", "dark")
 WIDTH, HEIGHT = 1280, 800
 COLOURS = 192
 """Of a picture that stands still: pages have few."""
-MOVING = "session"
-FRAMES, BETWEEN = 60, 0.5
-"""Half a minute of moving pictures, and the seconds between two of them."""
 SMALL = (960, 600)
+PATIENCE = 240.0
+"""Seconds that a busy machine may take for a page."""
 TALK = "recorded-talk"
 OPEN = {"RESTAURANT_DOOR": "open"}
 HOST_SAYS = "[data-testid=transcript] [data-who=bot]"
@@ -100,7 +98,7 @@ class Stage:
             locale="en-GB",
             timezone_id="Europe/Vienna",
         )
-        context.set_default_timeout(1000 * SECONDS)
+        context.set_default_timeout(1000 * PATIENCE)
         return context.new_page()
 
     def operator(self, path: str, ready: str) -> Page:
@@ -108,7 +106,7 @@ class Stage:
         page = self.page()
         page.add_init_script(f"sessionStorage.setItem('beatroom.operator', '{self.token}')")
         page.goto(self.url + path)
-        page.locator(ready).first.wait_for()
+        page.locator(ready).first.wait_for(state="attached")
         return page
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
@@ -119,7 +117,7 @@ class Stage:
                 f"{self.url}/api/v1{path}",
                 json=body,
                 headers={"Authorization": f"Bearer {self.token}"},
-                timeout=SECONDS,
+                timeout=PATIENCE,
             )
             .raise_for_status()
             .json()
@@ -135,7 +133,7 @@ class Stage:
         page.goto(session["join"]["guest"]["url"])
         page.get_by_test_id("name-input").fill(name)
         page.get_by_test_id("join-muted-button").click()
-        page.get_by_test_id("transcript").wait_for()
+        page.get_by_test_id("transcript").wait_for(state="attached")
         return page
 
 
@@ -170,14 +168,14 @@ def inviting(stage: Stage) -> Page:
 def meeting(stage: Stage) -> Page:
     """A meeting on its agenda."""
     page = stage.joined(stage.session("standup", title="Daily stand-up"), "Ana")
-    page.locator(HOST_SAYS).first.wait_for()
+    page.locator(HOST_SAYS).first.wait_for(state="attached")
     return page
 
 
 def boardroom(stage: Stage) -> Page:
     """Three personas at a table, with no model: they say their lines."""
     page = stage.joined(stage.session("strategy-review"), "Ana")
-    page.locator(HOST_SAYS).nth(2).wait_for()
+    page.locator(HOST_SAYS).nth(2).wait_for(state="attached")
     return page
 
 
@@ -194,7 +192,7 @@ def planner(stage: Stage) -> Page:
         page.get_by_role("button", name=block).click()
         page.get_by_placeholder("What to do").last.fill(name)
     page.get_by_test_id("save-on").click()
-    page.locator(".day-block").first.wait_for()
+    page.locator(".day-block").first.wait_for(state="attached")
     return page
 
 
@@ -202,7 +200,7 @@ def restaurant(stage: Stage) -> Page:
     """The restaurant's site."""
     page = stage.page()
     page.goto(f"{stage.url}/terra")
-    page.locator("h1").first.wait_for()
+    page.locator("h1").first.wait_for(state="attached")
     return page
 
 
@@ -221,13 +219,6 @@ WITHOUT: Mapping[str, Scene] = {
 OF_QUIZ = ("room", "console")
 CHOOSES_ONCE = ("restaurant",)
 """Pages that take a theme when they are loaded, and keep it."""
-STILL = (*WITH_MODEL, *OF_QUIZ, *WITHOUT)
-PICTURES = tuple(
-    f"{name}-{theme}.{'webp' if name == MOVING else 'png'}"
-    for name in (*STILL, MOVING)
-    for theme in THEMES
-)
-"""The files that this writes: all that pages show."""
 
 
 def main() -> None:

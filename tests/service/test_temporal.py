@@ -393,7 +393,10 @@ async def test_its_commands_start_a_service_and_a_host(
             stdout=asyncio.subprocess.PIPE,
         )
         assert process.stdout is not None
-        async with asyncio.timeout(SOON):
-            assert (await process.stdout.readline()).decode().startswith(said)
+        try:
+            async with asyncio.timeout(SOON):
+                assert (await process.stdout.readline()).decode().startswith(said)
+        finally:
             process.terminate()
-            await process.communicate()
+            async with asyncio.timeout(SOON):
+                await process.communicate()
