@@ -129,8 +129,8 @@ chaos-cluster: .make/dev ## put a cluster through FAULTS=200 faults of all sorts
 cluster: .make/dev web/dist/index.html ## a cluster on this machine: PostgreSQL, Temporal, 2 services, 3 hosts, a balancer
 	$(BIN)/python tools/cluster.py
 
-site: .make/dev ## the documentation as a site, in site/
-	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+site: .make/dev ## the documentation as a site, in SITE=site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir $(abspath $(or $(SITE),site))
 
 wheel: .make/venv web/dist/index.html ## build the wheel and the source distribution into dist/
 	$(BIN)/hatchling build

@@ -7,11 +7,12 @@ import logging
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import cache
 from typing import Any
 
 import certifi
+import commands_ran
 import pytest
 import structlog
 from hypothesis import HealthCheck, settings
@@ -78,6 +79,26 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
     gc.enable()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _commands_noted() -> Iterator[None]:
+    with commands_ran.watched():
+        yield
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """What was run is noted for each module."""
+    commands_ran.begin(item)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Whoever says that it runs a command has run it."""
+    done = yield
+    if lost := commands_ran.never_ran(item):
+        pytest.fail(f"It says that it runs {', '.join(lost)}, and does not.", pytrace=False)
+    return done
 
 
 @pytest.fixture(autouse=True)

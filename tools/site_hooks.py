@@ -1,6 +1,7 @@
-"""For the documentation's site: a link to a file beside docs/ becomes that file's name.
+"""For the documentation's site: what its pages have otherwise than in a checkout.
 
-The site has the pages of docs/ alone; in a checkout the links lead further.
+A link to a file beside docs/ becomes that file's name: the site has the pages of docs/ alone. A
+picture in two themes follows the site's theme, which readers choose, instead of their system's.
 """
 
 from __future__ import annotations
@@ -9,8 +10,12 @@ import re
 from typing import Any
 
 OUTSIDE = re.compile(r"\[([^\]]*)\]\(\.\./([^)]+)\)")
+PICTURE = re.compile(
+    r'<picture>\s*<source [^>]*srcset="([^"]+)">\s*<img alt="([^"]+)" src="([^"]+)">\s*</picture>'
+)
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
     """A page's text as the site shows it; MkDocs calls it for each."""
-    return OUTSIDE.sub(lambda link: f"{link[1]} (`{link[2]}`)", markdown)
+    shown = OUTSIDE.sub(lambda link: f"{link[1]} (`{link[2]}`)", markdown)
+    return PICTURE.sub(r"![\2](\3#only-light)![\2](\1#only-dark)", shown)

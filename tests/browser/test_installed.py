@@ -49,6 +49,7 @@ def served(folder: Path) -> Generator[str]:
             process.stdout.close()
 
 
+@pytest.mark.runs("beatroom serve --port PORT --no-browser")
 async def test_the_wheel_serves_its_page_and_a_session_by_voice(page: Page, tmp_path: Path) -> None:
     with served(tmp_path) as link:
         await page.goto(link)

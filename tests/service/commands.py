@@ -12,6 +12,7 @@ import sys
 from collections.abc import Mapping
 from tempfile import TemporaryFile
 
+from commands_ran import note
 from patience import SOON
 from service_parent import Forks, Program
 from service_process import PATH, ROOT, WITH_STAND_INS
@@ -27,6 +28,7 @@ def run_command(
 
     `anew` is whether it loads everything itself, as an operator's does.
     """
+    note(("beatroom", *arguments))
     environment = {**os.environ, "PYTHONPATH": PATH, **settings}
     program = Program(
         WITH_STAND_INS.module, RUNS, ("beatroom", *arguments), sessions=False, path=PATH

@@ -54,6 +54,11 @@ def server() -> Iterator[str]:
         yield url
 
 
+@pytest.mark.runs(
+    'pg_dump --format=custom --file=beatroom.dump "$DATABASE_URL"',
+    "pg_restore --clean --if-exists --no-owner --single-transaction "
+    '--dbname="$DATABASE_URL" beatroom.dump',
+)
 async def test_what_is_backed_up_is_there_again_after_it_was_lost(
     settings: Settings, server: str, tmp_path: Path
 ) -> None:

@@ -122,6 +122,7 @@ async def patient_titles(calendar: Calendar) -> list[str]:
                 continue
 
 
+@pytest.mark.runs("beatroom calendar --http 7870")
 async def test_over_http_only_who_has_the_token_gets_in(tmp_path: Path) -> None:
     async with http_server(tmp_path, "") as url:
         kept = tmp_path / "calendar-token"

@@ -56,6 +56,7 @@ def test_without_a_token_or_a_service_it_says_what_to_do(tmp_path: Path) -> None
     )
 
 
+@pytest.mark.runs("beatroom --version")
 def test_it_says_its_version() -> None:
     assert re.fullmatch(r"beatroom \d+\.\d+\.\d+\S*\n", beatroom("--version").stdout)
 
@@ -81,6 +82,7 @@ def test_a_database_that_is_not_there_is_one_sentence(
     assert "secret" not in run.stderr
 
 
+@pytest.mark.runs("beatroom migrate")
 def test_tables_that_are_not_up_to_date_are_one_sentence_and_migrate_mends_it(
     tmp_path: Path,
 ) -> None:
@@ -134,6 +136,7 @@ def test_a_page_is_opened_where_somebody_sits_and_its_token_is_in_no_command(
     assert not open_page("http://127.0.0.1:1/#token=br_x", tmp_path)
 
 
+@pytest.mark.runs("beatroom token create NAME --scope read --scope steer")
 def test_tokens_are_made_listed_and_revoked(tmp_path: Path) -> None:
     home = {"DATA_DIR": str(tmp_path)}
     made = beatroom("token", "create", "ci", "--scope", "read", **home)

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import socket
 import subprocess
+import sys
+import sysconfig
+import tomllib
 import zipfile
-from collections.abc import Generator
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
 import pytest
+from docs_pages import shell_lines
 from installed import ROOT, Installed, build, install, source
+from packaging.requirements import Requirement
 from patience import SOON, eventually_there
+from ports import free_port
+from typed import BIN, by_itself, made, make
 
 pytestmark = pytest.mark.service
 
@@ -23,11 +32,10 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     (folder / "pages").mkdir()
     (folder / "pages" / "index.html").write_text("<title>Built</title>")
-    made = source(folder, folder / "pages")
-    for kind in ("sdist", "wheel"):
-        built = build(made, kind)
-        assert built.returncode == 0, built.stdout + built.stderr
-    return made
+    tree = source(folder, folder / "pages")
+    shutil.copy(ROOT / "Makefile", tree)
+    made("wheel", folder=tree)
+    return tree
 
 
 @pytest.fixture(scope="module")
@@ -36,6 +44,7 @@ def installed(tree: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed
     return install(tmp_path_factory.mktemp("installed"), wheel)
 
 
+@pytest.mark.runs("make wheel")
 def test_it_holds_the_pages_and_the_personalities_and_no_second_package(tree: Path) -> None:
     [wheel] = (tree / "dist").glob("*.whl")
     names = zipfile.ZipFile(wheel).namelist()
@@ -80,12 +89,14 @@ def test_a_shipped_personality_is_rehearsed_from_anywhere(installed: Installed) 
 
 
 @contextmanager
-def serving(installed: Installed, *options: str, **more: str) -> Generator[tuple[str, str]]:
-    """`beatroom serve`: its address, and all that it printed until then."""
+def serving(
+    command: Sequence[str | Path], folder: Path, environment: Mapping[str, str]
+) -> Generator[str]:
+    """The address of a service, as its command prints it."""
     process = subprocess.Popen(
-        [installed.bin / "beatroom", "serve", *options],
-        cwd=installed.folder,
-        env={**installed.environment, "STANDBY": "0", "LOG_LEVEL": "error", **more},
+        command,
+        cwd=folder,
+        env={**environment, "STANDBY": "0", "SECOND_OPINION": "0", "LOG_LEVEL": "error"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -96,7 +107,7 @@ def serving(installed: Installed, *options: str, **more: str) -> Generator[tuple
         while line := process.stdout.readline():
             said += line
             if found := re.search(r"Start:\s+(http://[^/]+)/$", line):
-                yield found[1], said
+                yield found[1]
                 return
         pytest.fail(f"The service did not start: {said}")
     finally:
@@ -105,6 +116,7 @@ def serving(installed: Installed, *options: str, **more: str) -> Generator[tuple
         process.stdout.close()
 
 
+@pytest.mark.runs("beatroom serve --host ADDRESS --port PORT", "beatroom doctor")
 def test_it_serves_page_and_personalities_and_a_second_start_finds_the_first(
     installed: Installed,
 ) -> None:
@@ -115,7 +127,8 @@ def test_it_serves_page_and_personalities_and_a_second_start_finds_the_first(
     assert refused.stderr == (
         f"PORT: 127.0.0.1:{taken} is taken by another program; set a port that is free.\n"
     )
-    with serving(installed) as (url, _):
+    command = [installed.bin / "beatroom", "serve", "--host", "127.0.0.1"]
+    with serving(command, installed.folder, installed.environment) as url:
         token = (installed.own / "data" / "operator-token").read_text().strip()
         with httpx.Client(base_url=url, timeout=SOON) as client:
             assert client.get("/").text == "<title>Built</title>"
@@ -145,5 +158,52 @@ def test_it_serves_page_and_personalities_and_a_second_start_finds_the_first(
         assert f"Start:   {url}/\n" in second.stdout
         listed = installed.run("beatroom", "sessions")  # which finds it at whatever port
         assert listed.returncode == 0, listed.stderr
+        examined = installed.run("beatroom", "doctor").stdout
+        assert f"ok    Port: Beatroom runs here: {url}\n" in examined
+        assert {line[:4] for line in examined.splitlines()} <= {"ok  ", "BAD ", "note"}
     eventually_there(lambda: not (installed.own / "data" / "port").exists())
     assert not {one.name for one in installed.folder.iterdir()} & {"data", "personalities"}
+
+
+@pytest.mark.runs("uvx --from dist/beatroom-*.whl beatroom serve")
+def test_it_is_tried_without_being_installed(tree: Path, tmp_path: Path) -> None:
+    """The README's line, where no index can be asked: what it needs is that of the tests."""
+    [line] = [one for one in shell_lines(ROOT / "README.md") if one.startswith("uvx ")]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    needs = {Requirement(one).name for one in project["dependencies"]}
+    (tmp_path / "there").write_text("".join(f"{one} ; sys_platform == 'none'\n" for one in needs))
+    kept = {name: os.environ[name] for name in ("HOME", "LANG") if name in os.environ}
+    environment = {
+        **kept,
+        "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}",
+        "PYTHONPATH": sysconfig.get_path("purelib"),
+        "UV_CACHE_DIR": str(tmp_path / "cache"),
+        "UV_OFFLINE": "1",
+        "UV_OVERRIDE": str(tmp_path / "there"),
+        "UV_PYTHON": sys.executable,
+        "XDG_DATA_HOME": str(tmp_path / "share"),
+    }
+    with serving(["bash", "-c", f"exec {line}"], tree, environment) as url:
+        assert httpx.get(url, timeout=SOON).text == "<title>Built</title>"
+    assert (tmp_path / "share" / "beatroom" / "data" / "operator-token").exists()
+
+
+@pytest.mark.runs("make run", "make help", "beatroom --folder FOLDER token show")
+def test_make_run_serves_and_a_folder_can_be_named(tmp_path: Path) -> None:
+    listed = made("help")
+    assert re.search(r"^run +install everything", listed, re.MULTILINE)
+    kept = by_itself(BEATROOM_FOLDER=str(tmp_path), PORT=str(free_port()))
+    kept.pop("DATA_DIR", None)
+    with serving(make("run"), ROOT, kept) as url:
+        assert httpx.get(f"{url}/healthz", timeout=SOON).is_success
+        again = subprocess.run(
+            [BIN / "beatroom", "--folder", tmp_path, "token", "show"],
+            cwd=ROOT,
+            env={**kept, "BEATROOM_FOLDER": ""},
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=SOON,
+        )
+        token = (tmp_path / "data" / "operator-token").read_text().strip()
+        assert f"{url}/#token={token}" in again.stdout

@@ -136,6 +136,7 @@ async def test_over_stdio(tmp_path: Path) -> None:
         assert len(await memory.lookup("ana")) == 2
 
 
+@pytest.mark.runs("beatroom memory --http 7870")
 async def test_over_http(tmp_path: Path) -> None:
     async with http_server(tmp_path, "secret") as url:
         async with memory_over(http_opener(url, SecretStr("secret"))) as memory:

@@ -11,6 +11,7 @@ import threading
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -20,7 +21,9 @@ from patience import SOON, eventually
 from pydantic import SecretStr
 from service_http import Caller, calling
 from service_http import serving as serving_http
+from typer.testing import CliRunner
 
+from beatroom.bot.cli.main import app
 from beatroom.bot.models import fetches
 from beatroom.bot.models.catalogue import CatalogueModel
 from beatroom.bot.models.servers import DEADLINE
@@ -508,3 +511,15 @@ def test_what_fetches_has_none_of_our_secrets(monkeypatch: pytest.MonkeyPatch) -
     given = fetches.without_secrets()
     assert "HF_ENDPOINT" in given
     assert KEY not in given.values()
+
+
+@pytest.mark.runs("beatroom models try ENDPOINT")
+def test_an_endpoint_is_tried_by_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    with serving(agenda) as server:
+        monkeypatch.setenv("OPENAI_BASE_URL", server.url)
+        monkeypatch.setenv("OPENAI_API_KEY", "none")
+        told = CliRunner().invoke(app, ["models", "try", "default"])
+    assert told.exit_code == 0, told.output
+    assert "First word after " in told.output

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from restaurant_lives import World
 from sqlalchemy import func, select, update
+from typed import here
 
 from beatroom.bot.kinds.restaurant.store.guest_notices import GuestPost
 from beatroom.bot.kinds.restaurant.store.tables import (
@@ -246,3 +247,11 @@ async def test_without_a_session_in_the_store_nobody_is_told_and_nothing_breaks(
     form = FORM.model_copy(update={"email": "ana@example.com"})
     assert await told.make_reservation("submit-0001", form)
     assert await stores[0].read(due_notices(NOW, 10)) == []
+
+
+@pytest.mark.runs(
+    "PYTHONPATH=tests:tests/service .venv/bin/python -m restaurant_lives --lives 1000"
+)
+def test_lives_are_played_by_command() -> None:
+    done = here("python -m restaurant_lives --lives 1 --seed 7")
+    assert (done.status, done.text.strip().rpartition(": ")[2]) == (0, "equal")

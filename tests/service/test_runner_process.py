@@ -6,6 +6,9 @@ import asyncio
 import audioop
 import base64
 import json
+import re
+import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,6 +44,7 @@ def runner(tmp_path: Path) -> Iterator[Runner]:
             yield made
 
 
+@pytest.mark.runs("python bot.py --personality standup -t twilio -x example.ngrok.app")
 async def test_a_call_under_pipecats_runner(runner: Runner) -> None:
     answer = await asyncio.to_thread(httpx.post, runner.url)
     assert 'url="wss://calls.example.org/ws"' in answer.text
@@ -78,3 +82,10 @@ def test_what_pipecat_cloud_reads_has_the_names_of_pipecats_template() -> None:
     assert set(deploy) == {"agent_name", "secret_set", "agent_profile", "scaling"}
     assert all(name in names for name in (*deploy, *deploy["scaling"]))
     assert f'agent_profile = "{deploy["agent_profile"]}"' in names
+
+
+@pytest.mark.runs("python bot.py --help")
+def test_its_options_are_listed() -> None:
+    command = [sys.executable, ROOT / "bot.py", "--help"]
+    told = subprocess.run(command, capture_output=True, text=True, check=True, timeout=SOON)
+    assert {"--personality", "--events"} <= set(re.findall(r"--[\w-]+", told.stdout))

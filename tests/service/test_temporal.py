@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
+import sys
 import time
 from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from contextlib import ExitStack
@@ -16,6 +18,7 @@ import httpx
 import pytest
 from fleet_sessions import log_of
 from patience import SOON, eventually
+from ports import free_port
 from postgres import emptied, postgres_server
 from service_http import personalities_folder
 from service_process import ServiceProcess
@@ -442,3 +445,28 @@ async def test_a_host_that_is_loaded_takes_none(
         )
         assert refused.status_code == 429
         assert loaded.url in {host.address for host in await store.read(hosts)}
+
+
+@pytest.mark.runs("beatroom serve --engine temporal", "beatroom host")
+async def test_its_commands_start_a_service_and_a_host(
+    tmp_path: Path, store: Store, postgres: str, temporal: TemporalServer
+) -> None:
+    """As an operator types them; all other processes here are their stand-ins."""
+    given = {**os.environ, **Cluster(tmp_path, postgres, temporal, ExitStack()).shared}
+    for command, said in ((["serve", "--engine", "temporal"], "Start:"), (["host"], "Host:")):
+        folder = tmp_path / command[0]
+        folder.mkdir()
+        process = await asyncio.create_subprocess_exec(
+            *(str(Path(sys.executable).parent / "beatroom"), *command),
+            cwd=folder,
+            env={**given, "BEATROOM_FOLDER": str(folder), "PORT": str(free_port())},
+            stdout=asyncio.subprocess.PIPE,
+        )
+        assert process.stdout is not None
+        try:
+            async with asyncio.timeout(SOON):
+                assert (await process.stdout.readline()).decode().startswith(said)
+        finally:
+            process.terminate()
+            async with asyncio.timeout(SOON):
+                await process.communicate()

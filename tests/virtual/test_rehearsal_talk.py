@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 from pipecat.frames.frames import InputAudioRawFrame, OutputAudioRawFrame
+from typer.testing import CliRunner
 
+from beatroom.bot.cli.main import app
 from beatroom.bot.cli.sound_card import SoundCardInput, SoundCardOutput
 from beatroom.bot.cli.terminal_session import converse
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
@@ -147,3 +150,16 @@ def test_the_sound_card_hears_and_plays(monkeypatch: pytest.MonkeyPatch) -> None
 
     asyncio.run(main())
     assert [frame.audio for frame in heard] == [b"\0\1" * 320]
+
+
+@pytest.mark.runs("beatroom talk tea-talk")
+def test_the_command_ends_where_somebody_leaves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    for name in ("OPENAI_API_KEY", "OPENAI_BASE_URL"):
+        monkeypatch.delenv(name, raising=False)
+    done = CliRunner().invoke(app, ["talk", "standup"], input="/quit\n")
+    assert done.exit_code == 0, done.output
+    assert done.output.startswith("Type and press Enter; /time, /quit.")

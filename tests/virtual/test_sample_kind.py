@@ -138,6 +138,7 @@ def test_its_tables_have_a_history_of_their_own_and_keep_what_is_in_them(
     assert told["nights"] == [["s1", 3, None], ["s2", 2, 4]]
 
 
+@pytest.mark.runs("beatroom languages")
 def test_its_words_are_listed_beside_the_product_s_own(wheel: Path) -> None:
     """It has two languages, whole ones; that it has no others leaves the product's as they are."""
     command = ("-c", "from beatroom.bot.cli.main import main; main()", "languages")

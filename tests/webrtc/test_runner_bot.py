@@ -29,6 +29,7 @@ async def join(runner: Runner) -> Participant:
     return ana
 
 
+@pytest.mark.runs("python bot.py --personality standup -t webrtc")
 async def test_a_spoken_session_under_pipecats_runner(tmp_path: Path) -> None:
     personality = tmp_path / "short.yaml"
     personality.write_text(SHORT, encoding="utf-8")
