@@ -197,7 +197,7 @@ describe("what if", () => {
 
   it("shows a session then and now, as two strips, and what differs", async () => {
     const asked: unknown[] = [];
-    const source = { problems: [], personality: null, rundown: null, graph: null, name: "tea", text: "name: tea", etag: "e", serves: "file" };
+    const source = { problems: [], personality: null, host: null, rundown: null, graph: null, name: "tea", text: "name: tea", etag: "e", serves: "file" };
     open({
       "GET /sessions/s1/replay": () => json(ANSWER),
       "GET /sessions/s1": () => json(session({ personality: "tea" })),
@@ -218,7 +218,7 @@ describe("what if", () => {
   });
 
   it("says all that is wrong with a text, and can be stopped while it plays", async () => {
-    const source = { problems: [], personality: null, rundown: null, graph: null, name: "tea", text: "name: tea", etag: "e", serves: "file" };
+    const source = { problems: [], personality: null, host: null, rundown: null, graph: null, name: "tea", text: "name: tea", etag: "e", serves: "file" };
     const errors = [{ field: "beats.0", message: "It has no title." }, { field: "length", message: "It is no time." }];
     let refuses = true;
     open({

@@ -6,7 +6,7 @@ import { Disclosure } from "../shared/Disclosure";
 import { hasMovableBeats, withMoved } from "./beatText";
 import { BeatList } from "./BeatList";
 import { Elsewhere } from "./Elsewhere";
-import { change, formOf, problemsElsewhere, timesOf } from "./form";
+import { change, formOf, problemsElsewhere, timesOf, words } from "./form";
 import { FormContext } from "./formContext";
 import { NodeGraph } from "./NodeGraph";
 import { ProblemList } from "./ProblemList";
@@ -56,7 +56,7 @@ export function FormView({ token, name, text, checked, lastGood, onYaml }: Props
     if (times && change((now) => withMoved(now, from, to, times))) setSelected(to);
   };
   return (
-    <FormContext.Provider value={{ ...form, problems, token, name, onYaml }}>
+    <FormContext.Provider value={{ ...form, problems, host: (checked?.host ?? lastGood?.host) || words(form.record.title), token, name, onYaml }}>
       <div className="studio-form" data-testid="studio-form">
         {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields within */}
         <div className="contents" onKeyDown={keys}>

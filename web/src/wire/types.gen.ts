@@ -488,6 +488,10 @@ export type CheckView = {
     personality: {
         [key: string]: unknown;
     } | null;
+    /**
+     * What the host goes by: its `host`, else the name that the persona gives itself, else the title.
+     */
+    host: string | null;
     rundown: RundownPreview | null;
     graph: Graph | null;
 };
@@ -2400,6 +2404,10 @@ export type PersonalityView = {
     personality: {
         [key: string]: unknown;
     } | null;
+    /**
+     * What the host goes by: its `host`, else the name that the persona gives itself, else the title.
+     */
+    host: string | null;
     rundown: RundownPreview | null;
     graph: Graph | null;
     name: string;
