@@ -1,4 +1,4 @@
-/** What operators do to a session, in words; alike in the console and in a replay. */
+/** What organisers do to a session, in words; alike in the console and in a replay. */
 import { clockFace } from "../clock/sessionClock";
 import type { RundownOp } from "../protocol";
 
