@@ -21,7 +21,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +30,7 @@ from playwright.sync_api import Browser, Page, Route, sync_playwright
 from playwright.sync_api import TimeoutError as Missing
 
 from tools.pictures import ROOT, SECONDS, WIDTHS, add_common, names, wrong
+from tools.service_scenes import AWAY, FILES, SCENES, TEA, Scene, Trouble
 
 sys.path.insert(0, str(ROOT / "tests"))
 
@@ -42,130 +42,9 @@ from beatroom.bot.store.store import open_store
 THEMES = ("light", "dark")
 TALK = "recorded-talk"
 MINUTES = 3.0
-BROKEN = "name: broken\ntitle: Not quite there\npersona: You are Kim.\nlength: soon\nbeats: []\n"
-WRONG = "wrong"
-AWAY = "away"
-NEVER = "never"
 LATER = 3 * 86_400
 COMES = 40.0
 """Seconds within which a page is in its state."""
-
-
-@dataclass(frozen=True)
-class Trouble:
-    """What calls of `/api/v1` and `at` are answered with: a status, `AWAY` or `NEVER`."""
-
-    at: str
-    answer: int | str
-    body: Any = None
-
-
-@dataclass(frozen=True)
-class Scene:
-    """A page in a state.
-
-    Attributes:
-        path: With `{waiting}`, `{later}`, `{over}`, `{talk}` for sessions, `{guest}` for a key.
-        token: Whether the page has an operator's token; a wrong one where it is a text.
-        ready: A selector of what must be there.
-        troubles: From the beginning.
-        then: What is done before the picture.
-        after: Troubles that come before `then`.
-    """
-
-    path: str
-    ready: str
-    token: bool | str = True
-    troubles: tuple[Trouble, ...] = ()
-    after: tuple[Trouble, ...] = ()
-    then: Callable[[Page], object] = field(default=lambda _: None)
-
-
-def _click(word: str, *, exact: bool = False) -> Callable[[Page], object]:
-    return lambda page: page.get_by_role("button", name=word, exact=exact).first.click()
-
-
-def _boardroom(page: Page) -> None:
-    page.get_by_test_id("door-boardroom").click()
-
-
-def _details(page: Page) -> None:
-    page.get_by_text("Start time, people").click()
-
-
-def _new_quiz(page: Page) -> None:
-    page.get_by_label("What is it called?").fill("Friday quiz")
-    page.get_by_test_id("occasion-quiz").click()
-    page.get_by_role("button", name="Begin").click()
-    page.get_by_test_id("timeline").wait_for()
-
-
-def _copied(page: Page) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name="Copy guest link").click()
-    page.get_by_text("this machine alone").wait_for()
-
-
-def _muted(page: Page) -> None:
-    page.get_by_role("button", name="Mute host").click()
-    page.get_by_text("No answer:").wait_for()
-
-
-DESK = "[data-testid=console-time-left]"
-PROBLEM = {"type": "about:blank", "title": "Unavailable", "status": 503, "detail": "It restarts."}
-NO_SESSIONS = {"items": [], "next": None}
-DOWN = (Trouble("/**", AWAY),)
-LOADING = (Trouble("/**", NEVER),)
-BUSY = (Trouble("/**", 503, PROBLEM),)
-
-SCENES: Mapping[str, Scene] = {
-    "startWithoutLink": Scene("/", "h1", token=False),
-    "startWrongLink": Scene("/", "h1", token=WRONG),
-    "start": Scene("/", "[data-testid^=start-card]"),
-    "startDetails": Scene("/", "[data-testid^=start-card]", then=_details),
-    "startBoardroom": Scene("/", "[data-testid^=start-card]", then=_boardroom),
-    "startLoading": Scene("/", "[role=status]", troubles=LOADING),
-    "startDown": Scene("/", "[role=alert]", troubles=DOWN),
-    "startEmpty": Scene("/", "h1", troubles=(Trouble("/personalities", 200, []),)),
-    "startRefused": Scene(
-        "/",
-        "[data-testid^=start-card]",
-        after=(Trouble("/sessions", 409, {**PROBLEM, "detail": "It runs all that it can."}),),
-        then=_click("Start session"),
-    ),
-    "models": Scene("/models", "[data-testid^=local-]"),
-    "modelsDown": Scene("/models", "[role=alert]", troubles=DOWN),
-    "modelsNotAllowed": Scene("/models", "h1", troubles=(Trouble("/models", 403, PROBLEM),)),
-    "studio": Scene("/studio", "[data-testid^=studio-]"),
-    "studioDown": Scene("/studio", "[role=alert]", troubles=DOWN),
-    "editor": Scene("/studio/podcast", "[data-testid=timeline]"),
-    "editorNew": Scene("/studio", "[data-testid^=studio-]", then=_new_quiz),
-    "editorProblem": Scene("/studio/broken", "[data-testid=studio-state]"),
-    "editorBusy": Scene("/studio/podcast", "[role=alert]", troubles=BUSY),
-    "sessions": Scene("/console", "li"),
-    "sessionsEmpty": Scene("/console", "h1", troubles=(Trouble("/sessions", 200, NO_SESSIONS),)),
-    "sessionsDown": Scene("/console", "[role=alert]", troubles=DOWN),
-    "console": Scene("/console/{waiting}", DESK),
-    "consoleCopied": Scene("/console/{waiting}", DESK, then=_copied),
-    "consoleInvite": Scene("/console/{waiting}", DESK, then=_click("QR code")),
-    "consoleAway": Scene("/console/{waiting}", DESK, after=DOWN, then=_muted),
-    "consoleOver": Scene("/console/{talk}", DESK),
-    "consoleLater": Scene("/console/{later}", "[data-testid=starts-in]"),
-    "consoleNone": Scene("/console/none", "[role=alert]"),
-    "stage": Scene("/console/{waiting}/stage", "[data-testid=stage]"),
-    "stageOver": Scene("/console/{talk}/stage", "[data-testid=stage]"),
-    "backstage": Scene("/console/{waiting}/backstage", "[data-testid=backstage]"),
-    "replay": Scene("/sessions/{talk}/replay", "[data-testid=replay]"),
-    "replayNothing": Scene("/sessions/{over}/replay", "[data-testid=replay]"),
-    "replayNone": Scene("/sessions/none/replay", "[role=alert]"),
-    "replayLoading": Scene("/sessions/{talk}/replay", "[role=status]", troubles=LOADING),
-    "document": Scene("/sessions/{talk}/document", "[data-testid=document]"),
-    "documentNone": Scene("/sessions/none/document", "[role=alert]"),
-    "documentBusy": Scene("/sessions/{talk}/document", "[role=alert]", troubles=BUSY),
-    "door": Scene("/room/{waiting}#join={guest}", "[data-testid=name-input]", token=False),
-    "doorOver": Scene("/room/{over}#join={guestOver}", "[data-testid=ended-reason]", token=False),
-    "nowhere": Scene("/there/is/nothing", "h1"),
-}
 
 
 def main() -> None:
@@ -176,7 +55,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         shutil.copytree(ROOT / "personalities", data / "personalities")
-        (data / "personalities" / "broken.yaml").write_text(BROKEN)
+        for name, text in FILES.items():
+            (data / "personalities" / f"{name}.yaml").write_text(text, encoding="utf-8")
         with started(data, NO_HURRY) as (url, token):
             asyncio.run(_store(next(data.rglob("beatroom.db")), made))
             filled = {"talk": TALK, **_sessions(url, token)}
@@ -214,7 +94,13 @@ def _sessions(url: str, token: str) -> dict[str, str]:
         return api.request(method, path, json=body).raise_for_status().json()
 
     soon = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() + LATER))
-    waiting = ask("POST", "/sessions", {"personality": "podcast", "title": "Tea on Friday"})
+    for text in (f"{TEA}# To be tried on Friday.\n", TEA):  # so that there are versions
+        tag = api.get("/personalities/tea").headers["ETag"]
+        saved = api.put("/personalities/tea", json={"text": text}, headers={"If-Match": tag})
+        saved.raise_for_status()
+    people = [{"name": "Ana"}, {"name": "Ben"}]
+    talk = {"personality": "podcast", "title": "Tea on Friday", "participants": people}
+    waiting = ask("POST", "/sessions", talk)
     over = ask("POST", "/sessions", {"personality": "podcast", "title": "Nobody came"})
     later = ask("POST", "/sessions", {"personality": "podcast", "starts_at": soon})
     ask("POST", f"/sessions/{over['id']}/end", {"at_once": True})
