@@ -1,4 +1,4 @@
-"""The pages of a running service as `tools/service_pictures.py` looks at them, in health and in trouble."""
+"""The states of a running service's pages that `tools/service_pictures.py` looks at."""
 
 from __future__ import annotations
 
@@ -18,12 +18,13 @@ recording: true
 keepsake: transcript
 beats:
   - {title: Welcome, at: 0, say: Hello everybody.}
-  - {title: The question, at: 2m, prompt: Ask what brought everybody here., fallback: What brought you?}
+  - {title: The question, at: 2m, prompt: Ask what brought them here., fallback: And you?}
   - {title: Goodbye, at: 9m, say: "Thank you, and goodbye."}
 """
 FILES: Mapping[str, str] = {
     "tea": TEA,
-    "broken": "name: broken\ntitle: Not quite there\npersona: You are Kim.\nlength: soon\nbeats: []\n",
+    "broken": "name: broken\ntitle: Not quite there\npersona: You are Kim.\n"
+    "length: soon\nbeats: []\n",
     "hoarse": TEA.replace("name: tea\ntitle: Tea Break", "name: hoarse\ntitle: Hoarse today")
     + "voice: {name: nobody}\n",
 }
@@ -135,7 +136,8 @@ THEIRS = """async () => {
   const headers = { Authorization: `Bearer ${sessionStorage.getItem("beatroom.operator")}` };
   const now = await fetch("/api/v1/personalities/tea", { headers });
   const { text } = await now.json();
-  const sent = { ...headers, "If-Match": now.headers.get("ETag"), "Content-Type": "application/json" };
+  const tag = now.headers.get("ETag");
+  const sent = { ...headers, "If-Match": tag, "Content-Type": "application/json" };
   const body = JSON.stringify({ text: `${text.trimEnd()}\\n# At ${Date.now()}.\\n` });
   const kept = await fetch("/api/v1/personalities/tea", { method: "PUT", headers: sent, body });
   if (!kept.ok) throw new Error(await kept.text());
@@ -227,4 +229,3 @@ SCENES: Mapping[str, Scene] = {
     "doorOver": Scene("/room/{over}#join={guestOver}", "[data-testid=ended-reason]", token=False),
     "nowhere": Scene("/there/is/nothing", "h1"),
 }
-

@@ -23,11 +23,15 @@ from beatroom.flows.language.load import Section, Table
 MOST_WORDS = 5
 MOST_BETWEEN = 60
 """Characters that are looked at for the rest of a name."""
-_PARTICLES = frozenset("of de del della der den di da dos das do du la le von van vom zu ter y".split())
+_PARTICLES = frozenset(
+    "of de del della der den di da dos das do du la le von van vom zu ter y".split()  # noqa: SIM905
+)
 """May stand between the words of a name."""
 _SENTENCE = r"(?:\A|[.!?…][\"”“»’')*_]*\s+|\n\s*\n)[\s\"“„«'*_#>-]*"
 """Where a sentence begins."""
-_WORD = re.compile(r"[\"“„«'*_]*(?P<word>[^\W\d_](?:[^\W\d_]|['’-](?=[^\W\d_]))*)(?P<after>[\"”“»*_]*)")
+_WORD = re.compile(
+    r"[\"“„«'*_]*(?P<word>[^\W\d_](?:[^\W\d_]|['’-](?=[^\W\d_]))*)(?P<after>[\"”“»*_]*)"
+)
 _NEXT = re.compile(r"\s+([^\W\d_])")
 _NOBODYS = re.compile(r".*['’]s", re.IGNORECASE | re.DOTALL)
 _SPACE = re.compile(r"\s+")

@@ -9,6 +9,8 @@ from beatroom.bot.settings.settings import load_settings
 
 pytestmark = pytest.mark.unit
 
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - what HOST may be
+
 
 @pytest.mark.parametrize(
     ("host", "public", "works", "words"),
@@ -16,10 +18,10 @@ pytestmark = pytest.mark.unit
         ("127.0.0.1", None, True, "http://127.0.0.1:7860, on this machine alone"),
         ("::1", None, True, "http://[::1]:7860, on this machine alone"),
         ("127.0.0.1", "http://room.localhost", True, "on this machine alone"),
-        ("0.0.0.0", None, None, "http://0.0.0.0:7860 is no machine's address: set PUBLIC_URL"),
+        (EVERYWHERE, None, None, "http://0.0.0.0:7860 is no machine's address: set PUBLIC_URL"),
         ("::", None, None, "http://[::]:7860 is no machine's address: set PUBLIC_URL"),
         ("192.168.1.20", None, None, "gives guests no microphone"),
-        ("0.0.0.0", "http://studio.local:7860", None, "gives guests no microphone"),
+        (EVERYWHERE, "http://studio.local:7860", None, "gives guests no microphone"),
         ("127.0.0.1", "https://room.example.com/", True, "https://room.example.com"),
     ],
 )
