@@ -16,11 +16,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import re
 import shutil
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +36,7 @@ from tools.service_scenes import AWAY, FILES, SCENES, TEA, Scene, Trouble
 
 sys.path.insert(0, str(ROOT / "tests"))
 
-from browser_rig import FLAGS, NO_HURRY, chromium, started
+from browser_rig import FLAGS, NO_HURRY, UNASKED, chromium, started
 from recorded_session import RecordedSession, put, recorded_session
 
 from beatroom.bot.store.store import open_store
@@ -51,15 +53,17 @@ def main() -> None:
     """Take the pictures that are asked for."""
     asked = _asked()
     logger.remove()
-    made = recorded_session(MINUTES)
+    shown = {word for name in asked.only for word in re.findall(r"{(\w+)}", SCENES[name].path)}
+    made = recorded_session(MINUTES) if "talk" in shown else None
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         shutil.copytree(ROOT / "personalities", data / "personalities")
         for name, text in FILES.items():
             (data / "personalities" / f"{name}.yaml").write_text(text, encoding="utf-8")
-        with started(data, NO_HURRY) as (url, token):
-            asyncio.run(_store(next(data.rglob("beatroom.db")), made))
-            filled = {"talk": TALK, **_sessions(url, token)}
+        with started(data, {**NO_HURRY, **UNASKED}) as (url, token):
+            if made is not None:
+                asyncio.run(_store(next(data.rglob("beatroom.db")), made))
+            filled = {"talk": TALK, **_sessions(url, token, shown)}
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
                 problems = list(_taken(browser, url, token, filled, asked))
@@ -84,8 +88,11 @@ async def _store(database: Path, made: RecordedSession) -> None:
         await put(store, made, TALK, time.time() - 600)
 
 
-def _sessions(url: str, token: str) -> dict[str, str]:
-    """A session that waits for guests, one to come, and one that ended; and keys of guests."""
+def _sessions(url: str, token: str, shown: AbstractSet[str]) -> dict[str, str]:
+    """A session that waits for guests, one to come, and one that ended; and keys of guests.
+
+    Those alone that the pages that are `shown` name: each takes a process of its own.
+    """
     api = httpx.Client(
         base_url=f"{url}/api/v1", headers={"Authorization": f"Bearer {token}"}, timeout=SECONDS
     )
@@ -93,26 +100,27 @@ def _sessions(url: str, token: str) -> dict[str, str]:
     def ask(method: str, path: str, body: Any = None) -> Any:
         return api.request(method, path, json=body).raise_for_status().json()
 
-    soon = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() + LATER))
     for text in (f"{TEA}# To be tried on Friday.\n", TEA):  # so that there are versions
         tag = api.get("/personalities/tea").headers["ETag"]
         saved = api.put("/personalities/tea", json={"text": text}, headers={"If-Match": tag})
         saved.raise_for_status()
-    people = [{"name": "Ana"}, {"name": "Ben"}]
-    talk = {"personality": "podcast", "title": "Tea on Friday", "participants": people}
-    waiting = ask("POST", "/sessions", talk)
-    over = ask("POST", "/sessions", {"personality": "podcast", "title": "Nobody came"})
-    later = ask("POST", "/sessions", {"personality": "podcast", "starts_at": soon})
-    ask("POST", f"/sessions/{over['id']}/end", {"at_once": True})
-    while ask("GET", f"/sessions/{over['id']}")["phase"] not in {"ended", "failed"}:
-        time.sleep(0.2)
-    return {
-        "waiting": waiting["id"],
-        "over": over["id"],
-        "later": later["id"],
-        "guest": waiting["join"]["guest"]["token"],
-        "guestOver": over["join"]["guest"]["token"],
-    }
+    filled: dict[str, str] = {}
+    if shown & {"waiting", "guest"}:
+        people = [{"name": "Ana"}, {"name": "Ben"}]
+        talk = {"personality": "podcast", "title": "Tea on Friday", "participants": people}
+        made = ask("POST", "/sessions", talk)
+        filled |= {"waiting": made["id"], "guest": made["join"]["guest"]["token"]}
+    if "later" in shown:
+        soon = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() + LATER))
+        made = ask("POST", "/sessions", {"personality": "podcast", "starts_at": soon})
+        filled["later"] = made["id"]
+    if shown & {"over", "guestOver"}:
+        made = ask("POST", "/sessions", {"personality": "podcast", "title": "Nobody came"})
+        ask("POST", f"/sessions/{made['id']}/end", {"at_once": True})
+        while ask("GET", f"/sessions/{made['id']}")["phase"] not in {"ended", "failed"}:
+            time.sleep(0.2)
+        filled |= {"over": made["id"], "guestOver": made["join"]["guest"]["token"]}
+    return filled
 
 
 def _taken(

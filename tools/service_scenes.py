@@ -160,7 +160,7 @@ def _tried(page: Page) -> None:
 
 DESK = "[data-testid=console-time-left]"
 PROBLEM = {"type": "about:blank", "title": "Unavailable", "status": 503, "detail": "It restarts."}
-NO_SESSIONS = {"items": [], "next": None}
+NO_SESSIONS: Mapping[str, Any] = {"items": [], "next": None}
 DOWN = (Trouble("/**", AWAY),)
 LOADING = (Trouble("/**", NEVER),)
 BUSY = (Trouble("/**", 503, PROBLEM),)

@@ -15,7 +15,7 @@ from patience import LATER
 
 pytestmark = pytest.mark.browser
 
-STATES = ("start", "editor", "editorVersions", "consoleInvite", "consoleOver", "replay", "door")
+STATES = ("start", "editor", "editorVersions", "inviting", "replay")
 
 
 def test_heavy_states_are_open_to_everybody(tmp_path: Path) -> None:
