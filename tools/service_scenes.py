@@ -155,7 +155,7 @@ def _conflict(page: Page) -> None:
 def _tried(page: Page) -> None:
     page.get_by_test_id("timeline-beat-1").click()
     page.get_by_test_id("try-beat-1").click()
-    page.get_by_test_id("tried").get_by_text(re.compile("“|connected")).wait_for()
+    page.get_by_test_id("tried").get_by_text(re.compile("“|connected")).first.wait_for()
 
 
 DESK = "[data-testid=console-time-left]"
