@@ -171,6 +171,8 @@ def _kind(browser: Browser, url: str, name: str, asked: argparse.Namespace) -> I
         for scene, theme, language in product(scenes, themes, languages):
             page.goto(f"{url}/{kind.page}.html?scene={scene}&theme={theme}&language={language}")
             page.wait_for_function("document.getElementById('root').childElementCount > 0")
+            if name == "console":
+                page.locator("#root[data-ready]").wait_for(state="attached")
             page.evaluate("document.fonts.ready")
             what = f"{scene}-{theme}-{width}" + (f"-{language}" if language != "en" else "")
             page.screenshot(path=folder / f"{what}.png", full_page=not asked.fold)

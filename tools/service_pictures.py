@@ -16,12 +16,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import re
 import shutil
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import Any
 
@@ -31,10 +32,11 @@ from playwright.sync_api import Browser, Page, Route, sync_playwright
 from playwright.sync_api import TimeoutError as Missing
 
 from tools.pictures import ROOT, SECONDS, WIDTHS, add_common, names, wrong
+from tools.service_scenes import AWAY, FILES, SCENES, TEA, Scene, Trouble
 
 sys.path.insert(0, str(ROOT / "tests"))
 
-from browser_rig import FLAGS, NO_HURRY, chromium, started
+from browser_rig import FLAGS, NO_HURRY, UNASKED, chromium, started
 from recorded_session import RecordedSession, put, recorded_session
 
 from beatroom.bot.store.store import open_store
@@ -42,168 +44,26 @@ from beatroom.bot.store.store import open_store
 THEMES = ("light", "dark")
 TALK = "recorded-talk"
 MINUTES = 3.0
-BROKEN = "name: broken\ntitle: Not quite there\npersona: You are Kim.\nlength: soon\nbeats: []\n"
-WRONG = "wrong"
-AWAY = "away"
-NEVER = "never"
 LATER = 3 * 86_400
-REHEARSED = 130.0
-"""Seconds within which a session is rehearsed."""
 COMES = 40.0
 """Seconds within which a page is in its state."""
-
-
-@dataclass(frozen=True)
-class Trouble:
-    """What calls of `/api/v1` and `at` are answered with: a status, `AWAY` or `NEVER`."""
-
-    at: str
-    answer: int | str
-    body: Any = None
-
-
-@dataclass(frozen=True)
-class Scene:
-    """A page in a state.
-
-    Attributes:
-        path: With `{waiting}`, `{later}`, `{over}`, `{talk}` for sessions, `{guest}` for a key.
-        token: Whether the page has an operator's token; a wrong one where it is a text.
-        ready: A selector of what must be there.
-        troubles: From the beginning.
-        then: What is done before the picture.
-        after: Troubles that come before `then`.
-    """
-
-    path: str
-    ready: str
-    token: bool | str = True
-    troubles: tuple[Trouble, ...] = ()
-    after: tuple[Trouble, ...] = ()
-    then: Callable[[Page], object] = field(default=lambda _: None)
-
-
-def _click(word: str, *, exact: bool = False) -> Callable[[Page], object]:
-    return lambda page: page.get_by_role("button", name=word, exact=exact).first.click()
-
-
-def _what_if(page: Page) -> None:
-    _click("What if …")(page)
-    page.get_by_test_id("timeline").wait_for()
-
-
-def _differs(page: Page) -> None:
-    """Its second beat comes later than then."""
-    _what_if(page)
-    page.get_by_test_id("edge-1").press("PageUp")
-    _click("Rehearse it again")(page)
-    page.get_by_test_id("differences").wait_for(timeout=1000 * REHEARSED)
-
-
-def _rehearsed(page: Page) -> None:
-    page.get_by_label("Minutes", exact=True).fill("5")
-    _click("Rehearse", exact=True)(page)
-    page.get_by_test_id("rehearsed").wait_for(timeout=1000 * REHEARSED)
-
-
-def _boardroom(page: Page) -> None:
-    page.get_by_test_id("door-boardroom").click()
-
-
-def _details(page: Page) -> None:
-    page.get_by_text("Start time, people").click()
-
-
-def _new_quiz(page: Page) -> None:
-    page.get_by_label("What is it called?").fill("Friday quiz")
-    page.get_by_test_id("occasion-quiz").click()
-    page.get_by_role("button", name="Begin").click()
-    page.get_by_test_id("timeline").wait_for()
-
-
-def _copied(page: Page) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name="Copy guest link").click()
-    page.get_by_text("this machine alone").wait_for()
-
-
-def _muted(page: Page) -> None:
-    page.get_by_role("button", name="Mute host").click()
-    page.get_by_text("No answer:").wait_for()
-
-
-DESK = "[data-testid=console-time-left]"
-PROBLEM = {"type": "about:blank", "title": "Unavailable", "status": 503, "detail": "It restarts."}
-NO_SESSIONS = {"items": [], "next": None}
-DOWN = (Trouble("/**", AWAY),)
-LOADING = (Trouble("/**", NEVER),)
-BUSY = (Trouble("/**", 503, PROBLEM),)
-
-SCENES: Mapping[str, Scene] = {
-    "startWithoutLink": Scene("/", "h1", token=False),
-    "startWrongLink": Scene("/", "h1", token=WRONG),
-    "start": Scene("/", "[data-testid^=start-card]"),
-    "startDetails": Scene("/", "[data-testid^=start-card]", then=_details),
-    "startBoardroom": Scene("/", "[data-testid^=start-card]", then=_boardroom),
-    "startLoading": Scene("/", "[role=status]", troubles=LOADING),
-    "startDown": Scene("/", "[role=alert]", troubles=DOWN),
-    "startEmpty": Scene("/", "h1", troubles=(Trouble("/personalities", 200, []),)),
-    "startRefused": Scene(
-        "/",
-        "[data-testid^=start-card]",
-        after=(Trouble("/sessions", 409, {**PROBLEM, "detail": "It runs all that it can."}),),
-        then=_click("Start session"),
-    ),
-    "models": Scene("/models", "[data-testid^=local-]"),
-    "modelsDown": Scene("/models", "[role=alert]", troubles=DOWN),
-    "modelsNotAllowed": Scene("/models", "h1", troubles=(Trouble("/models", 403, PROBLEM),)),
-    "studio": Scene("/studio", "[data-testid^=studio-]"),
-    "studioDown": Scene("/studio", "[role=alert]", troubles=DOWN),
-    "editor": Scene("/studio/podcast", "[data-testid=timeline]"),
-    "editorNew": Scene("/studio", "[data-testid^=studio-]", then=_new_quiz),
-    "editorRehearsed": Scene("/studio/podcast", "[data-testid=timeline]", then=_rehearsed),
-    "editorProblem": Scene("/studio/broken", "[data-testid=studio-state]"),
-    "editorBusy": Scene("/studio/podcast", "[role=alert]", troubles=BUSY),
-    "sessions": Scene("/console", "li"),
-    "sessionsEmpty": Scene("/console", "h1", troubles=(Trouble("/sessions", 200, NO_SESSIONS),)),
-    "sessionsDown": Scene("/console", "[role=alert]", troubles=DOWN),
-    "console": Scene("/console/{waiting}", DESK),
-    "consoleCopied": Scene("/console/{waiting}", DESK, then=_copied),
-    "consoleInvite": Scene("/console/{waiting}", DESK, then=_click("QR code")),
-    "consoleAway": Scene("/console/{waiting}", DESK, after=DOWN, then=_muted),
-    "consoleOver": Scene("/console/{talk}", DESK),
-    "consoleLater": Scene("/console/{later}", "[data-testid=starts-in]"),
-    "consoleNone": Scene("/console/none", "[role=alert]"),
-    "stage": Scene("/console/{waiting}/stage", "[data-testid=stage]"),
-    "stageOver": Scene("/console/{talk}/stage", "[data-testid=stage]"),
-    "backstage": Scene("/console/{waiting}/backstage", "[data-testid=backstage]"),
-    "replay": Scene("/sessions/{talk}/replay", "[data-testid=replay]"),
-    "whatIf": Scene("/sessions/{talk}/replay", "[data-testid=replay]", then=_what_if),
-    "whatIfDiffers": Scene("/sessions/{talk}/replay", "[data-testid=replay]", then=_differs),
-    "replayNothing": Scene("/sessions/{over}/replay", "[data-testid=replay]"),
-    "replayNone": Scene("/sessions/none/replay", "[role=alert]"),
-    "replayLoading": Scene("/sessions/{talk}/replay", "[role=status]", troubles=LOADING),
-    "document": Scene("/sessions/{talk}/document", "[data-testid=document]"),
-    "documentNone": Scene("/sessions/none/document", "[role=alert]"),
-    "documentBusy": Scene("/sessions/{talk}/document", "[role=alert]", troubles=BUSY),
-    "door": Scene("/room/{waiting}#join={guest}", "[data-testid=name-input]", token=False),
-    "doorOver": Scene("/room/{over}#join={guestOver}", "[data-testid=ended-reason]", token=False),
-    "nowhere": Scene("/there/is/nothing", "h1"),
-}
 
 
 def main() -> None:
     """Take the pictures that are asked for."""
     asked = _asked()
     logger.remove()
-    made = recorded_session(MINUTES)
+    shown = {word for name in asked.only for word in re.findall(r"{(\w+)}", SCENES[name].path)}
+    made = recorded_session(MINUTES) if "talk" in shown else None
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         shutil.copytree(ROOT / "personalities", data / "personalities")
-        (data / "personalities" / "broken.yaml").write_text(BROKEN)
-        with started(data, NO_HURRY) as (url, token):
-            asyncio.run(_store(next(data.rglob("beatroom.db")), made))
-            filled = {"talk": TALK, **_sessions(url, token)}
+        for name, text in FILES.items():
+            (data / "personalities" / f"{name}.yaml").write_text(text, encoding="utf-8")
+        with started(data, {**NO_HURRY, **UNASKED}) as (url, token):
+            if made is not None:
+                asyncio.run(_store(next(data.rglob("beatroom.db")), made))
+            filled = {"talk": TALK, **_sessions(url, token, shown)}
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
                 problems = list(_taken(browser, url, token, filled, asked))
@@ -228,8 +88,11 @@ async def _store(database: Path, made: RecordedSession) -> None:
         await put(store, made, TALK, time.time() - 600)
 
 
-def _sessions(url: str, token: str) -> dict[str, str]:
-    """A session that waits for guests, one to come, and one that ended; and keys of guests."""
+def _sessions(url: str, token: str, shown: AbstractSet[str]) -> dict[str, str]:
+    """A session that waits for guests, one to come, and one that ended; and keys of guests.
+
+    Those alone that the pages that are `shown` name: each takes a process of its own.
+    """
     api = httpx.Client(
         base_url=f"{url}/api/v1", headers={"Authorization": f"Bearer {token}"}, timeout=SECONDS
     )
@@ -237,20 +100,27 @@ def _sessions(url: str, token: str) -> dict[str, str]:
     def ask(method: str, path: str, body: Any = None) -> Any:
         return api.request(method, path, json=body).raise_for_status().json()
 
-    soon = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() + LATER))
-    waiting = ask("POST", "/sessions", {"personality": "podcast", "title": "Tea on Friday"})
-    over = ask("POST", "/sessions", {"personality": "podcast", "title": "Nobody came"})
-    later = ask("POST", "/sessions", {"personality": "podcast", "starts_at": soon})
-    ask("POST", f"/sessions/{over['id']}/end", {"at_once": True})
-    while ask("GET", f"/sessions/{over['id']}")["phase"] not in {"ended", "failed"}:
-        time.sleep(0.2)
-    return {
-        "waiting": waiting["id"],
-        "over": over["id"],
-        "later": later["id"],
-        "guest": waiting["join"]["guest"]["token"],
-        "guestOver": over["join"]["guest"]["token"],
-    }
+    for text in (f"{TEA}# To be tried on Friday.\n", TEA):  # so that there are versions
+        tag = api.get("/personalities/tea").headers["ETag"]
+        saved = api.put("/personalities/tea", json={"text": text}, headers={"If-Match": tag})
+        saved.raise_for_status()
+    filled: dict[str, str] = {}
+    if shown & {"waiting", "guest"}:
+        people = [{"name": "Ana"}, {"name": "Ben"}]
+        talk = {"personality": "podcast", "title": "Tea on Friday", "participants": people}
+        made = ask("POST", "/sessions", talk)
+        filled |= {"waiting": made["id"], "guest": made["join"]["guest"]["token"]}
+    if "later" in shown:
+        soon = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() + LATER))
+        made = ask("POST", "/sessions", {"personality": "podcast", "starts_at": soon})
+        filled["later"] = made["id"]
+    if shown & {"over", "guestOver"}:
+        made = ask("POST", "/sessions", {"personality": "podcast", "title": "Nobody came"})
+        ask("POST", f"/sessions/{made['id']}/end", {"at_once": True})
+        while ask("GET", f"/sessions/{made['id']}")["phase"] not in {"ended", "failed"}:
+            time.sleep(0.2)
+        filled |= {"over": made["id"], "guestOver": made["join"]["guest"]["token"]}
+    return filled
 
 
 def _taken(

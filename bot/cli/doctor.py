@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from beatroom.bot.cli.doctor_links import links_say
 from beatroom.bot.settings.data_folder import readable_by_others
 from beatroom.bot.settings.handed_over import settings_for_sessions
 from beatroom.bot.settings.places import IN_CHECKOUT
@@ -48,6 +49,7 @@ def examine(settings: Settings) -> list[Finding]:
         _model,
         _services,
         _speech,
+        _links,
         _rooms,
         _network,
         _calendar,
@@ -250,6 +252,10 @@ def _speech(settings: Settings) -> Finding:
     except Exception as error:  # noqa: BLE001 - border: whatever is wrong with a model is the finding
         return Finding("Speech", False, f"the models cannot be loaded: {error}")
     return Finding("Speech", True, f"{settings.stt} hears, {settings.tts} speaks")
+
+
+def _links(settings: Settings) -> Finding:
+    return Finding("Links", *links_say(settings))
 
 
 def _rooms(settings: Settings) -> Finding:

@@ -160,7 +160,7 @@ def _notes(
                 notes.append(Note(at, f"{names[event.participant]} left", event.reason))
             case e.RundownChanged():
                 given = ", ".join(f"{k} {v}" for k, v in event.detail.items())
-                notes.append(Note(at, f"the operator changed the rundown: {event.op}", given))
+                notes.append(Note(at, f"the organiser changed the rundown: {event.op}", given))
             case e.SilenceBroken():
                 notes.append(Note(at, f"silence was broken after {event.after:g} s", ""))
             case e.ReplyFailed():

@@ -44,7 +44,7 @@ def timeline(report: Report) -> str:
         ),
     ]
     if report.instructions:
-        lanes.append(_lane("Operator", _orders(report, scale), 20, gap=True))
+        lanes.append(_lane("Organiser", _orders(report, scale), 20, gap=True))
     if report.time_answers:
         lanes.append(_lane("Time asked", _asked(report, scale), 20))
     return f'<div class="strip">{"".join(lanes)}</div>'

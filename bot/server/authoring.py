@@ -86,6 +86,10 @@ class CheckView(Shown):
 
     problems: list[ProblemView]
     personality: dict[str, Any] | None = Field(description="The record, with all its defaults.")
+    host: str | None = Field(
+        description="What the host goes by: its `host`, else the name that the persona gives "
+        "itself, else the title."
+    )
     rundown: RundownPreview | None
     graph: Graph | None
 
@@ -164,6 +168,7 @@ def checked_view(personality: Personality | None, problems: Iterable[Fault]) -> 
     return CheckView(
         problems=[problem_view(one) for one in problems],
         personality=None if personality is None else personality.model_dump(mode="json"),
+        host=None if personality is None else personality.host_name,
         rundown=None if personality is None else rundown_preview(plan(personality)),
         graph=None if personality is None else graph(personality),
     )

@@ -23,7 +23,7 @@ MOST_KEPT = 32
 
 _BETWEEN = re.compile(r"(?<=[.!?。！？])\s+")
 _TO_FILL = "{{"
-_HEARD = {"title", "host", "length", "language", "voice", "speech"}
+_HEARD = {"title", "host", "persona", "length", "language", "voice", "speech"}
 """What of a record its sample depends on, beside the words."""
 
 

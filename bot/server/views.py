@@ -22,6 +22,7 @@ from beatroom.flows.core.erasure import PLAIN
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.state import SessionState, apply
 from beatroom.flows.kinds.kind import kind_named
+from beatroom.flows.personality.host_name import host_name_in
 from beatroom.flows.personality.model import Personality
 
 log = structlog.get_logger()
@@ -51,7 +52,7 @@ def session_view(
         "timezone": row.timezone,
         "transport": row.transport["kind"],
         "dial_in": _dial_in(row),
-        "host": str(row.record.get("host") or row.record.get("title") or row.title),
+        "host": host_name_in(row.record, row.title),
         "reason": state.reason,
         "epoch": row.epoch,
         "etag": etag(standing),

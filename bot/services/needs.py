@@ -39,7 +39,9 @@ NO_TOOLS = "This model cannot call tools"
 WITH_TOOLS = "one that can, or one whose answers keep to a JSON schema"
 SET_UP = "Whoever runs this machine can set that up."
 DOES: dict[Purpose, str] = {"stt": "hear people", "tts": "speak", "llm": "think"}
-NAMED_CLASS = "An operator sets services up in services.yaml; a personality names one of them."
+NAMED_CLASS = (
+    "Whoever runs the service sets services up in services.yaml; a personality names one of them."
+)
 
 
 def needs(record: Personality, source: bytes, where: str, settings: Settings) -> list[Problem]:
@@ -163,7 +165,10 @@ def _of_mind(record: Personality, settings: Settings) -> list[Lack]:
     except UnknownEndpoint:
         names = mind_names(settings)
         name = str(choice.endpoint)
-        hint = did_you_mean(name, names) or "An operator adds one in model-endpoints.yaml."
+        hint = (
+            did_you_mean(name, names)
+            or "Whoever runs the service adds one in model-endpoints.yaml."
+        )
         what = f"there is no model endpoint '{name}' here"
         plain = f"The language model that it asks for, {name[:60]}, is not connected here. {SET_UP}"
         return [(at, fault(what, f"one of {', '.join(sorted(names))}", hint, plain=plain))]

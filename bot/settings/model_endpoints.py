@@ -139,9 +139,9 @@ def endpoint_of(settings: Settings, name: str | None) -> ModelEndpoint | None:
     if name not in known:
         names = ", ".join(sorted(known)) or "none"
         raise UnknownEndpoint(
-            f"There is no model endpoint {name!r} here (there are: {names}); an operator adds one "
-            f"on the page /models or in {endpoints_file(settings).name}, or the personality names "
-            "another."
+            f"There is no model endpoint {name!r} here (there are: {names}); whoever runs the "
+            f"service adds one on the page /models or in {endpoints_file(settings).name}, or the "
+            "personality names another."
         )
     return known[name]
 

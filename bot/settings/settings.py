@@ -389,12 +389,17 @@ class Settings(RoomSettings, PlannerSettings, NoticeSettings, SpeechSettings, Lo
     @property
     def base_url(self) -> str:
         """How people reach the service, without a slash at the end."""
-        return (self.public_url or f"http://{self.host}:{self.port}").rstrip("/")
+        return (self.public_url or self._bound_url).rstrip("/")
 
     @property
     def own_address(self) -> str:
         """How other services and hosts reach this process, without a slash at the end."""
-        return (self.cluster_address or f"http://{self.host}:{self.port}").rstrip("/")
+        return (self.cluster_address or self._bound_url).rstrip("/")
+
+    @property
+    def _bound_url(self) -> str:
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"http://{host}:{self.port}"
 
     @property
     def way_out(self) -> OutgoingRoute:

@@ -79,7 +79,7 @@ def graph_of(personality: Personality) -> Graph:
         nodes=(
             GraphNode(BOOT, "Lobby", "boot", None, "says nothing"),
             *beats,
-            GraphNode(ADMIN, "Operator", "admin", None, "one instruction at a time"),
+            GraphNode(ADMIN, "Organiser", "admin", None, "one instruction at a time"),
         ),
         edges=tuple(edges),
     )

@@ -42,6 +42,7 @@ from pydantic_core import CoreSchema
 
 from beatroom.flows.personality import kinds
 from beatroom.flows.personality.errors import Fault, below, broken, fault
+from beatroom.flows.personality.host_name import host_name
 from beatroom.flows.personality.order import BEATS_CAP, order_faults
 from beatroom.flows.personality.script import RehearsalTest
 from beatroom.flows.personality.script_faults import script_faults
@@ -305,7 +306,9 @@ class Personality(Part):
     name: Name = Field(description="The file's name without .yaml.")
     title: Title = Field(description="What people see.")
     host: PersonName | None = Field(
-        default=None, description="The name the host goes by, and answers to; default: the title."
+        default=None,
+        description="The name the host goes by, and answers to; default: the name that the persona "
+        "gives itself (You are Mina), else the title.",
     )
     kind: Kind = Field(default="conversation", description="The kind of session.")
     language: Language = Field(default="en", description="A BCP-47 code such as en, de or pt-BR.")
@@ -385,7 +388,7 @@ class Personality(Part):
     @property
     def host_name(self) -> str:
         """What the host goes by, and answers to."""
-        return self.host or self.title
+        return host_name(self.host, self.persona, self.language, self.title)
 
     @model_validator(mode="before")
     @classmethod

@@ -47,8 +47,8 @@ async def test_the_list_says_who_hosts_whose_it_is_and_who_has_a_place_at_a_tabl
     listed = {one["name"]: one for one in await caller.ask("GET", "/personalities", 200)}
     assert {name: (one["host"], one["seated"], one["own"]) for name, one in listed.items()} == {
         "ana": ("Ana", True, True),
-        "museum": ("Tea talk", False, False),
-        "tea": ("Tea talk", False, True),
+        "museum": ("Mina", False, False),
+        "tea": ("Mina", False, True),
     }
 
 
@@ -58,6 +58,7 @@ async def test_a_personality_is_read_with_its_text_rundown_and_graph(caller: Cal
     assert answer.headers["etag"] == view["etag"]
     assert (view["text"], view["problems"], view["serves"]) == (TEA, [], "file")
     assert view["personality"]["length"] == "10m"
+    assert view["host"] == "Mina"
     beats = view["rundown"]["beats"]
     assert [(b["title"], b["offset"], b["allocated"]) for b in beats] == [
         ("Welcome", 0, 120),

@@ -27,7 +27,7 @@ async def test_a_session_from_start_to_end(caller: Caller) -> None:
     assert joined["title"] == "Monday tea"
     assert joined["name"] == "Guest"
     assert joined["personality"]["title"] == "Tea talk"
-    assert joined["personality"]["host"] == "Tea talk"
+    assert joined["personality"]["host"] == "Mina"
     assert joined["answer"] == {
         "sdp": "answer to hello",
         "type": "answer",

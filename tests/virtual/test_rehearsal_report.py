@@ -113,7 +113,7 @@ def test_steering_moves_what_is_due_and_nonsense_is_noted() -> None:
     assert (report.beats[1].planned, report.beats[1].due) == (60, pytest.approx(120))
     notes = [note.what for note in report.notes]
     assert "resume was refused" in notes
-    assert "the operator changed the rundown: extend" in notes
+    assert "the organiser changed the rundown: extend" in notes
 
 
 def test_the_floor_is_shared_out_whole() -> None:

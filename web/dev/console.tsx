@@ -8,7 +8,7 @@ import { createRoot } from "react-dom/client";
 
 import "../src/styles/main.css";
 import { applyTheme, keptTheme, type Theme } from "../src/theme";
-import { ConsoleSceneView, setScene } from "./ConsoleSceneView";
+import { ConsoleSceneView, pressAll, setScene } from "./ConsoleSceneView";
 import { CONSOLE_SCENES } from "./consoleScenes";
 
 const query = new URLSearchParams(window.location.search);
@@ -21,3 +21,4 @@ const root = document.getElementById("root");
 if (!scene || !root) throw new Error(`There is no scene ${name}; there are ${Object.keys(CONSOLE_SCENES).join(", ")}.`);
 setScene(scene);
 createRoot(root).render(<ConsoleSceneView scene={scene} />);
+void pressAll(scene).then(() => (root.dataset["ready"] = ""));

@@ -1,5 +1,6 @@
 /** The console, the stage and backstage to look at and to test: a session, without a service behind it. */
 import { EMPTY_LOG, type Log } from "../src/console/log";
+import type { Undo } from "../src/console/store";
 import type { Session } from "../src/protocol";
 import type { AnsweredTurn, ReceiptAnswer } from "../src/wire/types.gen";
 import { agendaAt, LINES, overtime, spoken, wholly } from "./scenes";
@@ -8,6 +9,10 @@ export interface ConsoleScene {
   view: "desk" | "stage" | "backstage";
   session: Session;
   log: Log;
+  /** What can be taken back. */
+  undo?: Undo;
+  /** Buttons that are pressed one after the other, by what stands on them. */
+  presses?: readonly string[];
 }
 
 const START = 1_800_000_000;
@@ -142,6 +147,11 @@ const unbegun = (): Session =>
 
 export const CONSOLE_SCENES: Record<string, () => ConsoleScene> = {
   desk: () => ({ view: "desk", session: session(), log: log() }),
+  deskRow: () => ({ view: "desk", session: session(), log: log(), presses: ["One thing to try"] }),
+  deskInsert: () => ({ view: "desk", session: session(), log: log(), presses: ["One thing to try", "Insert after"] }),
+  deskJump: () => ({ view: "desk", session: session(), log: log(), presses: ["Who does what", "Jump here"] }),
+  deskEnd: () => ({ view: "desk", session: session(), log: log(), presses: ["End session"] }),
+  deskUndo: () => ({ view: "desk", session: session(), log: log(), undo: { words: "“What held us up” was held.", label: "Resume", run: () => Promise.resolve() } }),
   deskOneWait: () => ({ view: "desk", session: session(), log: log({ waits: waits(1) }) }),
   deskFixedEnd: () => ({ view: "desk", session: session({ agenda: agendaAt(451, { hard_end: true }) }), log: log() }),
   deskLobby: () => ({ view: "desk", session: unbegun(), log: EMPTY_LOG }),

@@ -26,6 +26,7 @@ const LibraryView = lazy(() =>
 );
 const EditorView = lazy(() => import("./studio/EditorView").then((m) => ({ default: m.EditorView })));
 const ModelsView = lazy(() => import("./models/ModelsView").then((m) => ({ default: m.ModelsView })));
+const InvitingView = lazy(() => import("./inviting/InvitingView").then((m) => ({ default: m.InvitingView })));
 
 export function App() {
   const route = parseRoute(usePath());
@@ -59,6 +60,8 @@ function View({ route }: { route: Route }) {
       return route.name ? <EditorView key={route.name} name={route.name} /> : <LibraryView />;
     case "models":
       return <ModelsView />;
+    case "inviting":
+      return <InvitingView />;
     case "kind":
       return siteAt(route.at)?.page(route.rest);
     case "nowhere":

@@ -14,6 +14,7 @@ export type Route =
   | { view: "replay"; id: string }
   | { view: "studio"; name: string | null }
   | { view: "models" }
+  | { view: "inviting" }
   | { view: "kind"; at: string; rest: string }
   | { view: "nowhere" };
 
@@ -29,6 +30,7 @@ export function parseRoute(pathname: string): Route {
   if (first === "") return { view: "start" };
   if (first === "room" && id) return { view: "room", id };
   if (first === "models" && !id) return { view: "models" };
+  if (first === "inviting" && !id) return { view: "inviting" };
   if (first === "studio") return { view: "studio", name: id || null };
   if (first === "console") return id ? { view: "console", id } : { view: "sessions" };
   if (siteAt(first)?.page(id)) return { view: "kind", at: first, rest: id };

@@ -1,11 +1,14 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import axe from "axe-core";
 import jsQR from "jsqr";
 import { expect, it, vi } from "vitest";
 
 import { ConsoleView } from "../src/console/ConsoleView";
-import { InviteDialog } from "../src/console/InviteDialog";
 import { useConsole } from "../src/console/store";
+import { InviteDialog } from "../src/inviting/InviteDialog";
+import { InvitingView } from "../src/inviting/InvitingView";
+import { reachOf } from "../src/inviting/reach";
 import { json, links, serve, session, stream } from "./answers";
 
 let closed = 0;
@@ -25,20 +28,70 @@ function scanned(code: HTMLElement): string | undefined {
   return jsQR(pixels, size * scale, size * scale)?.data;
 }
 
-it("shows the guest link for phones to scan, and says where it opens on this machine alone", async () => {
-  const link = "http://127.0.0.1:7860/room/s1#join=g";
-  render(<InviteDialog link={link} onClose={() => { closed += 1; }} />);
-  expect(scanned(screen.getByRole("img", { name: "QR code of the guest link" }))).toBe(link);
-  expect(screen.getByRole("alert")).toHaveTextContent("on this machine alone");
-  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+const dialog = (link: string, people: { name: string; url: string }[] = [], until: number | null = null) =>
+  render(<InviteDialog link={link} onClose={() => { closed += 1; }} people={people} until={until} />);
+const code = (whose: string): HTMLElement => screen.getByRole("img", { name: `QR code of the link for ${whose}` });
+
+it("has a link for everybody and one a person, each for phones to scan where it is wished for", async () => {
+  const user = userEvent.setup(); // also gives the page a clipboard
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const link = `https://beatroom.example.com/room/s1#join=${"long.token-".repeat(20)}`;
+  const ana = "https://beatroom.example.com/room/s1#join=ana";
+  dialog(link, [{ name: "Ana", url: ana }], 1_800_000_000);
+  expect(screen.queryByRole("img")).toBeNull();
+  const button = screen.getByRole("button", { name: "QR code for Ana" });
+  await user.click(button);
+  expect(button).toHaveAttribute("aria-expanded", "true");
+  expect(scanned(code("Ana"))).toBe(ana);
+  await user.click(screen.getByRole("button", { name: "QR code for everybody" }));
+  expect(scanned(code("everybody"))).toBe(link);
+  await user.click(button);
+  expect(screen.queryByRole("img", { name: "QR code of the link for Ana" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Copy link for Ana" }));
+  expect(await screen.findByText("Copied")).toBeInTheDocument();
+  expect(copied.mock.calls).toEqual([[ana]]);
+  expect(screen.getByText(/The links let people in until/)).toHaveTextContent("15 Jan");
+  expect(screen.queryByRole("alert")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Close" }));
   expect(closed).toBe(1);
 });
 
-it("warns of nothing where others can come", async () => {
-  const link = `https://beatroom.example.com/room/s1#join=${"long.token-".repeat(20)}`;
-  render(<InviteDialog link={link} onClose={() => { closed += 1; }} />);
-  expect(scanned(screen.getByRole("img", { name: "QR code of the guest link" }))).toBe(link);
-  expect(screen.queryByRole("alert")).toBeNull();
+it("says what guests need, also where the link is in order", () => {
+  dialog("https://beatroom.example.com/room/s1#join=g");
+  const needs = screen.getByRole("region", { name: "What guests need" });
+  expect(needs).toHaveTextContent("A browser of the last two years");
+  expect(needs).toHaveTextContent("A microphone, if they want to speak");
+});
+
+it.each([
+  ["http://127.0.0.1:7860/room/s1#join=g", "here"],
+  ["http://localhost/room/s1#join=g", "here"],
+  ["http://[::1]:7860/room/s1#join=g", "here"],
+  ["https://beatroom.localhost/room/s1#join=g", "here"],
+  ["http://0.0.0.0:7860/room/s1#join=g", "nobody"],
+  ["https://0.0.0.0/room/s1#join=g", "nobody"],
+  ["http://[::]:7860/room/s1#join=g", "nobody"],
+  ["http://:::7860/room/s1#join=g", "nobody"],
+  ["http://192.168.1.20:7860/room/s1#join=g", "mute"],
+  ["http://studio.local:7860/room/s1#join=g", "mute"],
+  ["https://192.168.1.20/room/s1#join=g", "all"],
+  ["https://beatroom.example.com/room/s1#join=g", "all"],
+])("says of %s whom it lets in: %s", (link, reach) => {
+  expect(reachOf(link)).toBe(reach);
+  dialog(link);
+  const words = { here: "on this machine alone", nobody: "names no machine", mute: "no microphone to a page without https", all: null }[reach];
+  if (!words) return expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByRole("alert")).toHaveTextContent(words);
+  expect(screen.getByRole("alert")).toHaveTextContent("PUBLIC_URL");
+  expect(screen.getByRole("link", { name: "How others get in" })).toHaveAttribute("href", "/inviting");
+});
+
+it("says on a page of its own how others get in", async () => {
+  document.documentElement.lang = "en";
+  render(<InvitingView />);
+  expect(screen.getByRole("region", { name: "Settings" })).toHaveTextContent("PUBLIC_URL=https://");
+  const { violations } = await axe.run(document, { rules: { "color-contrast": { enabled: false } } });
+  expect(violations.map((v) => v.id)).toEqual([]);
 });
 
 it.each([

@@ -167,7 +167,7 @@ describe("what if", () => {
   };
 
   const OWN = "# For Fridays.\nname: tea\ntitle: Tea talk\nlength: 100s\nbeats:\n  - title: Welcome\n    at: 0\n    say: Hi.\n  - title: Goodbye  # late\n    at: 60s\n    say: Bye.\n";
-  const CHECKED = { problems: [], personality: null, rundown: null, graph: null };
+  const CHECKED = { problems: [], personality: null, host: null, rundown: null, graph: null };
   const LIBRARY = { ...CHECKED, name: "tea", text: OWN.replace("Hi.", "Hello."), etag: "e", serves: "file" as const };
   const asked: unknown[] = [];
   const answers = (more: Parameters<typeof serve>[0] = {}): Parameters<typeof serve>[0] => ({

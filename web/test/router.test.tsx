@@ -24,6 +24,8 @@ describe("routes", () => {
     ["/sessions/s1/document/more", { view: "nowhere" }],
     ["/studio", { view: "studio", name: null }],
     ["/studio/tea-talk", { view: "studio", name: "tea-talk" }],
+    ["/inviting", { view: "inviting" }],
+    ["/inviting/s1", { view: "nowhere" }],
     ["/terra", { view: "kind", at: "terra", rest: "" }],
     ["/terra/booking", { view: "kind", at: "terra", rest: "booking" }],
     ["/terra/order/", { view: "kind", at: "terra", rest: "order" }],

@@ -79,9 +79,16 @@ describe("the start page's doors", () => {
     vi.spyOn(window.HTMLMediaElement.prototype, "pause").mockImplementation(() => undefined);
     URL.createObjectURL = () => "blob:sample";
     URL.revokeObjectURL = () => undefined;
-    const needs = (await screen.findAllByRole("list", { name: "Needs" }))[0];
-    expect(needs).toHaveTextContent("Model none");
-    expect(needs).toHaveTextContent("Ears ready");
+    const wants = (kind: string, word: string): string | null | undefined => {
+      const door = screen.getByTestId(`door-${kind}`).parentElement as HTMLElement;
+      return within(door).queryByRole("list", { name: word })?.textContent;
+    };
+    await screen.findAllByRole("list", { name: "Needs" });
+    expect(wants("conversation", "Needs")).toBe("Ears readyVoice ready");
+    expect(wants("conversation", "Better with")).toBe("Model none");
+    expect(wants("boardroom", "Needs")).toBe("Model noneEars readyVoice ready");
+    expect(wants("boardroom", "Better with")).toBeUndefined();
+    expect(wants("quiz", "Better with")).toBe("Model none");
     expect(screen.getByText("Without a model it asks for one thing at a time.")).toBeInTheDocument();
     for (const times of [1, 2]) {
       await userEvent.click(screen.getByTestId("sample-conversation"));

@@ -28,7 +28,7 @@ it.each([
   ["they are merged in", "base: &base\n  beats: [{ title: Hello, at: 0 }]\n<<: *base\n", "Its beats are written elsewhere in this text: the YAML tab has them."],
 ])("says where beats are written, as none can be added to: %s", async (_, beats, words) => {
   window.history.replaceState(null, "", "/studio/bare#token=op");
-  const unchecked = { problems: [], personality: null, rundown: null, graph: null };
+  const unchecked = { problems: [], personality: null, host: null, rundown: null, graph: null };
   serve({
     "GET /personalities/bare": () => json({ ...unchecked, name: "bare", text: `name: bare\nlength: 10m\n${beats}`, etag: '"1"', serves: "file" }),
     "POST /personalities/check": () => json(unchecked),

@@ -16,6 +16,7 @@ const beat = (n: number, title: string, offset: number) => ({ id: `beat-${n}`, t
 const CHECKED: CheckView = {
   problems: [],
   personality: null,
+  host: "Mina",
   rundown: { length: 600, hard_end: false, beats: [beat(0, "Welcome", 0), beat(1, "Bye", 540)] },
   graph: {
     nodes: [
@@ -159,7 +160,7 @@ describe("the editor", () => {
 
   it("lists problems, and saves a draft with them", async () => {
     const asked = bench({
-      "POST /personalities/check": () => json({ problems: [FAULT], personality: null, rundown: null, graph: null }),
+      "POST /personalities/check": () => json({ problems: [FAULT], personality: null, host: null, rundown: null, graph: null }),
       "PUT /personalities/tea": () => problem(422, "The text has one problem."),
       "PUT /personalities/tea?draft=1": ({ body }) => json({ ...source((body as { text: string }).text, '"2"'), problems: [FAULT] }),
     });
@@ -269,7 +270,7 @@ describe("the form", () => {
       { ...FAULT, path: "beats[1].at", message: "It is after the end." },
       { ...FAULT, path: "greeting.grace", message: "No such time." },
     ];
-    bench({ "POST /personalities/check": () => json({ problems: faults, personality: null, rundown: null, graph: null }) });
+    bench({ "POST /personalities/check": () => json({ problems: faults, personality: null, host: null, rundown: null, graph: null }) });
     expect(await screen.findByText("'x' is not a time.")).toBeInTheDocument();
     expect(await field("length")).toBeInvalid();
     expect(await field("title")).toBeValid();

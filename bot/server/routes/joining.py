@@ -37,6 +37,7 @@ from beatroom.bot.workers.engine import NotRunning, RateLimitedError
 from beatroom.bot.workers.session_cache import CachedState
 from beatroom.flows.core.erasure import PLAIN
 from beatroom.flows.core.participants import NAME_CAP, clean_name
+from beatroom.flows.personality.host_name import host_name_in
 from beatroom.flows.personality.kinds import not_installed
 from beatroom.flows.personality.model import Personality
 
@@ -121,7 +122,7 @@ async def join(
         "personality": {
             "name": row.personality,
             "title": str(row.record.get("title", row.personality)),
-            "host": str(row.record.get("host") or row.record.get("title") or row.title),
+            "host": host_name_in(row.record, row.title),
             "kind": str(row.record.get("kind", "conversation")),
             "language": str(row.record.get("language", "en")),
         },

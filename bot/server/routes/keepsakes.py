@@ -30,6 +30,7 @@ from beatroom.bot.store.recordings import track_of
 from beatroom.bot.store.sessions import StoredSession
 from beatroom.flows.core.agenda import Agenda
 from beatroom.flows.core.document import TranscriptLine, said
+from beatroom.flows.personality.host_name import host_name_in
 from beatroom.flows.personality.words import Keepsake
 
 router = APIRouter(prefix="/sessions/{session}", tags=["joining"])
@@ -89,7 +90,7 @@ async def keepsake(session: str, service: ServiceDep, _: Joiner) -> Response:
     if not state.over:
         raise Problem(409, "This session is not over; the link opens its room.")
     shows = shown_by(row.record)
-    host = str(row.record.get("host") or row.record.get("title") or row.title)
+    host = host_name_in(row.record, row.title)
     kept = {
         "session": session,
         "title": row.title,

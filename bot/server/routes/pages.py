@@ -19,7 +19,7 @@ from beatroom.bot.settings.texts import split_addresses
 
 FRAMED = ("/room",)
 """Those of them that pages of `ALLOWED_ORIGINS` may show; kinds add theirs."""
-VIEWS = ("/console", "/models", "/room", "/sessions", "/studio")
+VIEWS = ("/console", "/inviting", "/models", "/room", "/sessions", "/studio")
 """Addresses of the page that are the same for all kinds, with all that is below them."""
 FOR_EVER = "public, max-age=31536000, immutable"
 NOT_BUILT = (

@@ -39,6 +39,7 @@ from beatroom.bot.store.sessions import get_session
 from beatroom.bot.store.tokens import StoredToken
 from beatroom.flows.core.agenda import Agenda
 from beatroom.flows.core.replay import SessionReplay, replay
+from beatroom.flows.personality.host_name import host_name_in
 
 router = APIRouter(prefix="/sessions/{session}", tags=["recordings"])
 
@@ -97,7 +98,7 @@ async def get_replay(
 ) -> Response:
     """All that a replay shows beside the sound, and where that is; or the words as captions."""
     row, standing = await service.session(session)
-    host = str(row.record.get("host") or row.record.get("title") or "Host")
+    host = host_name_in(row.record, row.title)
     captions = form == "vtt" or (
         form is None and preferred(request.headers.get("accept"), BOTH) == VTT
     )

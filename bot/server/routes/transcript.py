@@ -18,9 +18,10 @@ from beatroom.bot.server.responses import TranscriptAnswer
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.transcripts import as_markdown, as_text, as_vtt
 from beatroom.bot.store.events import read_events
-from beatroom.bot.store.sessions import StoredSession, get_session
+from beatroom.bot.store.sessions import get_session
 from beatroom.flows.core.document import SessionDocument, SessionRecap, said
 from beatroom.flows.kinds.documents import whole_document
+from beatroom.flows.personality.host_name import host_name_in
 
 router = APIRouter(tags=["events"])
 
@@ -69,7 +70,7 @@ async def get_transcript(
 
     async def made() -> str | bytes:
         records = await service.store.read(lambda c: read_events(c, session, types=SAID))
-        lines = list(said(records, _host(row)))
+        lines = list(said(records, host_name_in(row.record, row.title)))
         match wanted:
             case "application/json":
                 return as_json({"items": [asdict(line) for line in lines]})
@@ -122,13 +123,10 @@ async def _answered(
 
     async def made() -> str | bytes:
         records = await service.store.read(lambda c: read_events(c, session))
-        return written[form](whole_document(records, service.now(), host=_host(row)))
+        host = host_name_in(row.record, row.title)
+        return written[form](whole_document(records, service.now(), host=host))
 
     return Response(await service.made(row, f"{what} {form}", made), media_type=form)
-
-
-def _host(row: StoredSession) -> str:
-    return str(row.record.get("host") or row.record.get("title") or "Host")
 
 
 def _wanted(request: Request, form: str | None, offered: tuple[str, ...]) -> str:

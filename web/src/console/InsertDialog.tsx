@@ -51,7 +51,7 @@ export function InsertDialog({ agenda, after, chats, onDone }: Props) {
   return (
     <Dialog onCancel={cancel} title={`Insert a beat after “${after.title}”`}>
       <form className="mt-4 flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <div className="grid grid-cols-[1fr_6rem] gap-3">
+        <div className="grid grid-cols-[1fr_7.5rem] gap-3">
           <div>
             <label className="label" htmlFor="insert-title">
               Title

@@ -1,13 +1,12 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 import { guestLink } from "../api/token";
 import { isOver } from "../clock/sessionClock";
+import { CopyLink } from "../inviting/CopyLink";
+import { InviteDialog } from "../inviting/InviteDialog";
 import type { Session } from "../protocol";
 import { Link } from "../router";
-import { InviteDialog } from "./InviteDialog";
-import { OnlyHere } from "./OnlyHere";
 import { PeopleList } from "./PeopleList";
-import { useConsole } from "./store";
 
 /** Who is there, the way in, the link that lets others in, and the ways to listen and to read. */
 export function RoomPanel({ session }: { session: Session }) {
@@ -31,10 +30,10 @@ export function RoomPanel({ session }: { session: Session }) {
             Join the room
           </a>
         )}
-        {open && <CopyLink link={link} />}
+        {open && <CopyLink label="Guest link" link={link} warns word="Copy guest link" />}
         {open && (
           <button className="button" onClick={() => setInviting(true)} type="button">
-            QR code
+            Invite people
           </button>
         )}
         {hears && (
@@ -59,7 +58,7 @@ export function RoomPanel({ session }: { session: Session }) {
           </Link>
         )}
       </div>
-      {inviting && open && <InviteDialog link={link} onClose={() => setInviting(false)} />}
+      {inviting && open && <InviteDialog link={link} onClose={() => setInviting(false)} people={session.join?.people ?? []} until={session.join?.expires_at ?? null} />}
     </section>
   );
 }
@@ -70,47 +69,5 @@ function OwnTab({ href, word }: { href: string; word: string }) {
     <a className="button" href={href} rel="opener" target="_blank">
       {word}
     </a>
-  );
-}
-
-const COPY = "Copy guest link";
-const COPIED = "Copied";
-/** So long it says that the link was copied: long enough to read the warning that some links come with. */
-const FOR_MS = 12_000;
-
-function CopyLink({ link }: { link: string }) {
-  const [word, setWord] = useState(COPY);
-  useEffect(() => {
-    if (word === COPY) return;
-    const back = (): void => setWord(COPY);
-    // A link that has to be copied by hand stays until the next act.
-    const timer = word === COPIED ? setTimeout(back, FOR_MS) : undefined;
-    const stop = useConsole.subscribe(({ busy }) => {
-      if (busy) back();
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [word]);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(new URL(link, window.location.origin).href);
-      setWord(COPIED);
-    } catch {
-      // Refused or not to be had (no https): offer the link itself.
-      setWord("Copying is blocked: copy the link by hand");
-    }
-  };
-  return (
-    <div className="min-w-0">
-      <button aria-live="polite" className="button" onClick={() => void copy()} type="button">
-        {word}
-      </button>
-      {word.startsWith("Copying") && (
-        <input aria-label="Guest link" className="field mt-2" onFocus={(e) => e.target.select()} readOnly value={link} />
-      )}
-      {word !== COPY && <OnlyHere link={link} />}
-    </div>
   );
 }

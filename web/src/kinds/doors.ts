@@ -6,4 +6,4 @@ const doorIn = ofKind(FILES);
 
 /** A kind's door; one of a package of its own is offered by its name, behind ours. */
 export const doorOf = (kind: string): KindDoor =>
-  doorIn(kind) ?? { word: kind.charAt(0).toUpperCase() + kind.slice(1), sentence: "", place: Infinity };
+  doorIn(kind) ?? { word: kind.charAt(0).toUpperCase() + kind.slice(1), sentence: "", better: ["model"], place: Infinity };

@@ -6,6 +6,7 @@
 import type { ComponentType, ReactElement } from "react";
 
 import type { Agenda, Session } from "../protocol";
+import type { Part } from "../shared/Lights";
 import type { Speakers } from "../shared/Transcript";
 import { KIND_PAGES, KINDS } from "../wire/constants.gen";
 
@@ -56,6 +57,8 @@ export interface KindDoor {
   word: string;
   /** What will happen then, in a sentence. */
   sentence: string;
+  /** What it goes without, and is better with; it needs the rest. */
+  better: readonly Part[];
   /** What it is like where no language model is connected. */
   without?: string;
   /** Its place among the others. */

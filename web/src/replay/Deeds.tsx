@@ -8,13 +8,13 @@ interface Row {
   about: string;
 }
 
-/** What operators did, with the receipts of their instructions, in order. */
+/** What organisers did, with the receipts of their instructions, in order. */
 export function Deeds({ replay, onSeek }: { replay: SessionReplay; onSeek: (to: number) => void }) {
   const rows = rowsOf(replay);
   if (rows.length === 0) return null;
   return (
     <section>
-      <h2 className="label">What operators did</h2>
+      <h2 className="label">What organisers did</h2>
       <ul className="mt-2 border-t border-line" data-testid="replay-deeds">
         {rows.map((row, n) => (
           <li className="border-b border-line" key={n}>

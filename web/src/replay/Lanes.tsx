@@ -12,7 +12,7 @@ interface Props {
   onSeek: (to: number) => void;
 }
 
-/** Who had the floor when, what operators did, how long people waited: also the way to seek. */
+/** Who had the floor when, what organisers did, how long people waited: also the way to seek. */
 export function Lanes({ replay, at, findings, onSeek }: Props) {
   const { length, acts, instructions, origin, turns } = replay;
   const along = (position: number) => share(length > 0 ? Math.max(0, Math.min(1, position / length)) : 0);
@@ -39,7 +39,7 @@ export function Lanes({ replay, at, findings, onSeek }: Props) {
         ))}
         {marks.length > 0 && (
           <div className="lane">
-            <span className="lane-name">Operator</span>
+            <span className="lane-name">Organiser</span>
             <div aria-hidden className="lane-line">
               {marks.map((mark, n) => (
                 <i className="lane-mark" key={n} style={{ left: `min(${along(mark)}, 100% - 3px)` }} />

@@ -1,4 +1,4 @@
-/** What an operator did, as the console says it, from what a replay has of it. */
+/** What an organiser did, as the console says it, from what a replay has of it. */
 import { beatWords, CHANGES, endWords, MUTE, removeWords, UNMUTE } from "../shared/actWords";
 import type { OperatorAct } from "../wire/types.gen";
 

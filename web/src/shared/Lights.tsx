@@ -12,6 +12,7 @@ const SOON_MS = 3000;
 const NAMES = { model: "Language model", ears: "Ears", voice: "Voice" };
 export const STATE_WORDS: Record<LightState, string> = { on: "ready", waits: "getting ready", off: "none", trouble: "trouble" };
 export const PARTS = ["model", "ears", "voice"] as const;
+export type Part = (typeof PARTS)[number];
 
 /** The lights, looked at again and again; of a session where one is given, null for none. */
 export function useLights(token: string | null, session?: string | null): AllLights | null {

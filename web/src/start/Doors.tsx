@@ -1,7 +1,7 @@
 import { doorOf } from "../kinds/doors";
 import type { Personality } from "../protocol";
 import { HearButton } from "../shared/HearButton";
-import { PARTS, STATE_WORDS } from "../shared/Lights";
+import { PARTS, STATE_WORDS, type Part } from "../shared/Lights";
 import { LightSign } from "../shared/LightSign";
 import type { Lights } from "../wire/types.gen";
 import { heardOf, sampleOf } from "./samples";
@@ -23,7 +23,7 @@ export function Doors({ kinds, personalities, lights, token, chosen, onChoose }:
       <legend className="label">What would you like to do?</legend>
       <div className="doors mt-3">
         {kinds.map((kind) => {
-          const { word, sentence, without } = doorOf(kind);
+          const { word, sentence, without, better } = doorOf(kind);
           const heard = heardOf(personalities, kind);
           return (
             <div className="door" key={kind}>
@@ -32,7 +32,7 @@ export function Doors({ kinds, personalities, lights, token, chosen, onChoose }:
                 <span className="door-word">{word}</span>
                 {sentence && <span className="door-sentence">{sentence}</span>}
               </label>
-              {lights && <Needs lights={lights} without={without} />}
+              {lights && <Needs better={better} lights={lights} without={without} />}
               {heard && (
                 <span className="door-sample">
                   <HearButton about={`the host of ${heard.title}`} fetch={() => sampleOf(token, heard.name)} testId={`sample-${kind}`} word={`Hear ${heard.host}`} />
@@ -48,19 +48,30 @@ export function Doors({ kinds, personalities, lights, token, chosen, onChoose }:
 
 const WANTS = { voice: "Voice", ears: "Ears", model: "Model" };
 
-/** What it needs, by how that stands here; and what it is like without a model, where there is none. */
-function Needs({ lights, without }: { lights: Lights; without: string | undefined }) {
+/** What it needs and what it is better with, by how that stands here; and what it is like without a model, where there is none. */
+function Needs({ lights, better, without }: { lights: Lights; better: readonly Part[]; without: string | undefined }) {
   return (
     <div className="door-needs">
-      <ul aria-label="Needs">
-        {PARTS.map((part) => (
+      <Wanted lights={lights} parts={PARTS.filter((part) => !better.includes(part))} word="Needs" />
+      <Wanted lights={lights} parts={better} word="Better with" />
+      {without && lights.model.state !== "on" && <p>{without}</p>}
+    </div>
+  );
+}
+
+function Wanted({ lights, parts, word }: { lights: Lights; parts: readonly Part[]; word: string }) {
+  if (parts.length === 0) return null;
+  return (
+    <div className="door-wanted">
+      <span aria-hidden>{word}</span>
+      <ul aria-label={word}>
+        {parts.map((part) => (
           <li key={part} title={lights[part].says}>
             <LightSign state={lights[part].state} />
             {WANTS[part]} <span className="sr-only">{STATE_WORDS[lights[part].state]}</span>
           </li>
         ))}
       </ul>
-      {without && lights.model.state !== "on" && <p>{without}</p>}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function FormView({ lastGood, ...form }: Props) {
   const { token, name, text, checked } = form;
   const graph = checked?.graph ?? lastGood?.graph;
   return (
-    <PersonalityForm {...form}>
+    <PersonalityForm {...form} lastHost={lastGood?.host}>
       <section aria-labelledby="studio-rehearsal">
         <h2 className="studio-heading" id="studio-rehearsal">
           Rehearsal

@@ -15,8 +15,8 @@ interface Props {
 
 /** Speaks a line in the host's voice. */
 export function HearLine({ words, about, word = "Hear it", voice, testId }: Props) {
-  const { token, record } = useFormed();
-  const line = lineOf(record, words);
-  const speak = (): Promise<Blob> => speakLine(token, voice ? { ...line, voice } : line);
+  const formed = useFormed();
+  const line = lineOf(formed, words);
+  const speak = (): Promise<Blob> => speakLine(formed.token, voice ? { ...line, voice } : line);
   return <HearButton about={about} disabled={words.trim() === ""} fetch={speak} testId={testId} word={word} />;
 }

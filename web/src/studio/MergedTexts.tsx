@@ -19,15 +19,18 @@ export function MergedTexts({ before, after, label }: Props) {
   useEffect(() => {
     if (!host.current) return;
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" });
-    const extensions = [...reading, EditorView.editable.of(false), EditorState.readOnly.of(true)];
+    const shown = (doc: string, side: string) => {
+      const named = EditorView.contentAttributes.of({ "aria-label": `${label}: ${side}` });
+      return { doc, extensions: [...reading, named, EditorView.editable.of(false), EditorState.readOnly.of(true)] };
+    };
     const view = new MergeView({
-      a: { doc: before, extensions },
-      b: { doc: after, extensions },
+      a: shown(before, "left"),
+      b: shown(after, "right"),
       parent: root,
       root,
       collapseUnchanged: { margin: 3, minSize: 6 },
     });
     return () => view.destroy();
-  }, [before, after]);
+  }, [before, after, label]);
   return <div aria-label={label} className="studio-diff" ref={host} role="group" />;
 }

@@ -5,7 +5,7 @@ import type { CheckView as Checked } from "../wire/types.gen";
 import { hasMovableBeats, withMoved } from "./beatText";
 import { BeatList } from "./BeatList";
 import { Elsewhere } from "./Elsewhere";
-import { change, formOf, problemsElsewhere, timesOf } from "./form";
+import { change, formOf, problemsElsewhere, timesOf, words } from "./form";
 import { FormContext } from "./formContext";
 import { ProblemList } from "./ProblemList";
 import { SessionFields } from "./SessionFields";
@@ -18,13 +18,15 @@ interface Props {
   name: string;
   text: string;
   checked: Checked | null;
+  /** Who the host was when the text could last be read. */
+  lastHost?: string | null | undefined;
   onYaml: (place?: { line: number; column: number }) => void;
   /** What stands below it. */
   children?: ReactNode;
 }
 
 /** A personality's text as a timeline, its beats, and what holds for the whole session. */
-export function PersonalityForm({ token, name, text, checked, onYaml, children }: Props) {
+export function PersonalityForm({ token, name, text, checked, lastHost, onYaml, children }: Props) {
   const form = useMemo(() => formOf(text), [text]);
   const [selected, setSelected] = useState<number | null>(0);
   const { undo, redo } = useStudio.getState();
@@ -53,7 +55,7 @@ export function PersonalityForm({ token, name, text, checked, onYaml, children }
     if (times && change((now) => withMoved(now, from, to, times))) setSelected(to);
   };
   return (
-    <FormContext.Provider value={{ ...form, problems, token, name, onYaml }}>
+    <FormContext.Provider value={{ ...form, problems, host: (checked?.host ?? lastHost) || words(form.record.title), token, name, onYaml }}>
       <div className="studio-form" data-testid="studio-form">
         {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields within */}
         <div className="contents" onKeyDown={keys}>

@@ -5,6 +5,7 @@ import { withFittedStarts } from "./beatText";
 import { change, problemsAt, timesOf, words } from "./form";
 import { useFormed } from "./formContext";
 import { FieldWords, FormField, Typed } from "./FormField";
+import { KeptFields } from "./KeptFields";
 import { withValue } from "./recordText";
 import { typedSeconds } from "./times";
 import { VoicePicker } from "./VoicePicker";
@@ -23,7 +24,7 @@ const LANGUAGES: readonly (readonly [string, string])[] = [
 
 /** What holds for the whole session. */
 export function SessionFields() {
-  const { record } = useFormed();
+  const { record, host } = useFormed();
   return (
     <section aria-labelledby="studio-session" className="flex min-w-0 flex-col gap-4">
       <h2 className="studio-heading mb-0" id="studio-session">
@@ -31,7 +32,7 @@ export function SessionFields() {
       </h2>
       <FormField hint="What people see." label="Title" path={["title"]} value={words(record.title)} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField hint="What people call it." label="The host’s name" optional path={["host"]} placeholder={words(record.title)} value={words(record.host)} />
+        <FormField hint="What people call it." label="The host’s name" optional path={["host"]} placeholder={host} value={words(record.host)} />
         <LengthField />
       </div>
       <LanguageField />
@@ -39,6 +40,7 @@ export function SessionFields() {
       <VoicePicker />
       <FormField hint="How the host speaks, for example: short sentences, a dry humour." label="Style" optional path={["style"]} rows={2} value={words(record.style)} />
       <HardEnd />
+      <KeptFields />
     </section>
   );
 }

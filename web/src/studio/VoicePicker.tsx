@@ -81,7 +81,8 @@ export function VoicePicker() {
 }
 
 function Voices({ engine, name }: { engine: VoiceEngine; name: string }) {
-  const { record } = useFormed();
+  const formed = useFormed();
+  const { record } = formed;
   const { engine: named, speed } = voiceOf(record);
   return (
     <>
@@ -98,7 +99,7 @@ function Voices({ engine, name }: { engine: VoiceEngine; name: string }) {
               testId={`hear-voice-${one}`}
               voice={{ ...(named ? { engine: named } : {}), name: one, ...(speed ? { speed } : {}) }}
               word="Hear"
-              words={introduction(record)}
+              words={introduction(formed)}
             />
           </li>
         ))}

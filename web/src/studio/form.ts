@@ -7,7 +7,7 @@ import { useStudio } from "./store";
 import { secondsOf } from "./times";
 
 /** What the form has fields for. */
-export const FIELDS: readonly string[] = ["title", "host", "persona", "style", "language", "length", "hard_end"];
+export const FIELDS: readonly string[] = ["title", "host", "persona", "style", "language", "length", "hard_end", "recording", "keepsake"];
 export const VOICE_FIELDS: readonly string[] = ["engine", "name", "speed"];
 export const BEAT_FIELDS: readonly string[] = ["title", "at", "for", "say", "prompt", "fallback", "speak", "repeat_after_silence"];
 /** What the form need not show: it says itself. */

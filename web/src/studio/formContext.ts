@@ -6,6 +6,8 @@ import type { Form } from "./form";
 /** What the fields of the form stand in. */
 export interface Formed extends Form {
   problems: ProblemView[];
+  /** What the host goes by where the text gives it no name: the persona says, or the title does. */
+  host: string;
   token: string;
   name: string;
   /** Opens the YAML, at a line where there is one. */

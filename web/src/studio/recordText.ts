@@ -6,7 +6,7 @@ export type Value = string | number | boolean;
 
 /** Where a key goes that is not there yet: after the last of those before it. */
 const ORDERS: readonly (readonly string[])[] = [
-  ["version", "name", "title", "host", "kind", "language", "persona", "style", "voice", "length", "hard_end", "late", "answers", "recording"],
+  ["version", "name", "title", "host", "kind", "language", "persona", "style", "voice", "length", "hard_end", "late", "answers", "recording", "keepsake"],
   ["title", "at", "for", "prompt", "say", "fallback", "speak"],
   ["engine", "name", "speed"],
 ];

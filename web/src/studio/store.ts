@@ -184,7 +184,7 @@ function move(step: typeof undone): void {
 
 /** What a saved text itself gives: of a draft, the rundown is that of the version that serves. */
 function ofText(source: Source): Checked {
-  return source.problems.length === 0 ? source : { problems: source.problems, personality: null, rundown: null, graph: null };
+  return source.problems.length === 0 ? source : { problems: source.problems, personality: null, host: null, rundown: null, graph: null };
 }
 
 /** What stands there now; a personality that somebody deleted is said to be so. */

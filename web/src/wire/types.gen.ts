@@ -497,6 +497,10 @@ export type CheckView = {
     personality: {
         [key: string]: unknown;
     } | null;
+    /**
+     * What the host goes by: its `host`, else the name that the persona gives itself, else the title.
+     */
+    host: string | null;
     rundown: RundownPreview | null;
     graph: Graph | null;
 };
@@ -2423,6 +2427,10 @@ export type PersonalityView = {
     personality: {
         [key: string]: unknown;
     } | null;
+    /**
+     * What the host goes by: its `host`, else the name that the persona gives itself, else the title.
+     */
+    host: string | null;
     rundown: RundownPreview | null;
     graph: Graph | null;
     name: string;

@@ -2526,6 +2526,7 @@ export const vRundownPreview = v.object({
 export const vCheckView = v.object({
     problems: v.array(vProblemView),
     personality: v.nullable(v.record(v.string(), v.unknown())),
+    host: v.nullable(v.string()),
     rundown: v.nullable(vRundownPreview),
     graph: v.nullable(vGraph)
 });
@@ -2536,6 +2537,7 @@ export const vCheckView = v.object({
 export const vPersonalityView = v.object({
     problems: v.array(vProblemView),
     personality: v.nullable(v.record(v.string(), v.unknown())),
+    host: v.nullable(v.string()),
     rundown: v.nullable(vRundownPreview),
     graph: v.nullable(vGraph),
     name: v.string(),

@@ -89,7 +89,7 @@ function Now({ agenda, board }: { agenda: Agenda; board: Board }) {
           <svg aria-hidden height="14" viewBox="0 0 12 14" width="12">
             <path d="M1 0h3.500v14H1zM7.5 0H11v14H7.500z" fill="currentColor" />
           </svg>
-          Paused: the table waits until the operator lets it go on.
+          Paused: the table waits until the organiser lets it go on.
         </p>
       )}
       {awaited && <p className="text-muted">{`The room waits for ${awaited}, who raised a hand.`}</p>}
