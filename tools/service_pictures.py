@@ -65,7 +65,8 @@ class Scene:
     """A page in a state.
 
     Attributes:
-        path: With `{waiting}`, `{later}`, `{over}`, `{talk}` for sessions, `{guest}` for a key.
+        path: With `{waiting}`, `{later}`, `{over}`, `{gone}`, `{talk}` for sessions, and `{guest}`
+            for a key.
         token: Whether the page has an operator's token; a wrong one where it is a text.
         ready: A selector of what must be there.
         troubles: From the beginning.
@@ -150,6 +151,8 @@ SCENES: Mapping[str, Scene] = {
     "consoleInvite": Scene("/console/{waiting}", DESK, then=_click("QR code")),
     "consoleAway": Scene("/console/{waiting}", DESK, after=DOWN, then=_muted),
     "consoleOver": Scene("/console/{talk}", DESK),
+    "consoleErase": Scene("/console/{talk}", DESK, then=_click("Erase session")),
+    "consoleErased": Scene("/console/{gone}", "[role=alert]"),
     "consoleLater": Scene("/console/{later}", "[data-testid=starts-in]"),
     "consoleNone": Scene("/console/none", "[role=alert]"),
     "stage": Scene("/console/{waiting}/stage", "[data-testid=stage]"),
@@ -157,6 +160,10 @@ SCENES: Mapping[str, Scene] = {
     "backstage": Scene("/console/{waiting}/backstage", "[data-testid=backstage]"),
     "replay": Scene("/sessions/{talk}/replay", "[data-testid=replay]"),
     "replayNothing": Scene("/sessions/{over}/replay", "[data-testid=replay]"),
+    "replayErase": Scene(
+        "/sessions/{talk}/replay", "[data-testid=replay]", then=_click("Erase session")
+    ),
+    "replayErased": Scene("/sessions/{gone}/replay", "[role=alert]"),
     "replayNone": Scene("/sessions/none/replay", "[role=alert]"),
     "replayLoading": Scene("/sessions/{talk}/replay", "[role=status]", troubles=LOADING),
     "document": Scene("/sessions/{talk}/document", "[data-testid=document]"),
@@ -164,6 +171,7 @@ SCENES: Mapping[str, Scene] = {
     "documentBusy": Scene("/sessions/{talk}/document", "[role=alert]", troubles=BUSY),
     "door": Scene("/room/{waiting}#join={guest}", "[data-testid=name-input]", token=False),
     "doorOver": Scene("/room/{over}#join={guestOver}", "[data-testid=ended-reason]", token=False),
+    "doorErased": Scene("/room/{gone}#join={guestGone}", "[data-testid=ended-reason]", token=False),
     "nowhere": Scene("/there/is/nothing", "h1"),
 }
 
@@ -205,7 +213,7 @@ async def _store(database: Path, made: RecordedSession) -> None:
 
 
 def _sessions(url: str, token: str) -> dict[str, str]:
-    """A session that waits for guests, one to come, and one that ended; and keys of guests."""
+    """Sessions that wait for guests, are to come, ended, were erased; and keys of guests."""
     api = httpx.Client(
         base_url=f"{url}/api/v1", headers={"Authorization": f"Bearer {token}"}, timeout=SECONDS
     )
@@ -215,17 +223,25 @@ def _sessions(url: str, token: str) -> dict[str, str]:
 
     soon = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() + LATER))
     waiting = ask("POST", "/sessions", {"personality": "podcast", "title": "Tea on Friday"})
-    over = ask("POST", "/sessions", {"personality": "podcast", "title": "Nobody came"})
     later = ask("POST", "/sessions", {"personality": "podcast", "starts_at": soon})
-    ask("POST", f"/sessions/{over['id']}/end", {"at_once": True})
-    while ask("GET", f"/sessions/{over['id']}")["phase"] not in {"ended", "failed"}:
-        time.sleep(0.2)
+
+    def ended(title: str) -> Any:
+        made = ask("POST", "/sessions", {"personality": "podcast", "title": title})
+        ask("POST", f"/sessions/{made['id']}/end", {"at_once": True})
+        while ask("GET", f"/sessions/{made['id']}")["phase"] not in {"ended", "failed"}:
+            time.sleep(0.2)
+        return made
+
+    over, gone = ended("Nobody came"), ended("To be erased")
+    ask("DELETE", f"/sessions/{gone['id']}/data")
     return {
         "waiting": waiting["id"],
         "over": over["id"],
         "later": later["id"],
+        "gone": gone["id"],
         "guest": waiting["join"]["guest"]["token"],
         "guestOver": over["join"]["guest"]["token"],
+        "guestGone": gone["join"]["guest"]["token"],
     }
 
 
