@@ -160,8 +160,9 @@ STATUS_OF: Mapping[type[Exception], int] = {
 
 def _of_store(request: Request, error: Exception) -> Response:
     status = next((code for kind, code in STATUS_OF.items() if isinstance(error, kind)), 500)
-    by_operator = isinstance(error, SessionErased) and request.scope.get(BY_OPERATOR)
-    return problem(status, error.told if by_operator else str(error))
+    if isinstance(error, SessionErased) and request.scope.get(BY_OPERATOR):
+        return problem(status, error.told)
+    return problem(status, str(error))
 
 
 def _of_absence(_: Request, error: Exception) -> Response:
