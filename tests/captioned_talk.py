@@ -2,17 +2,20 @@
 
 What is said is the audio of `several_people`: two people talk at once, into the host's replies,
 with breaths, coughs and signs of listening, and type. The recogniser takes its time, so words come
-late. `page_faults` says where the page of `web/src/room` would show something wrong.
+late. `page_faults` says where the page of `web/src/room` would show something wrong: also a caption
+that was never said to be a line's, and stays beside it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import random
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from caption_words import has_its_words
 from several_people import COUGH, Company
 from stage_play import at, beat, join, play
 
@@ -34,6 +37,10 @@ SENTENCES = (
     "Yes",
     "Mm-hm",
 )
+
+
+OVERTAKEN = 3
+"""So many lines of the same speaker later a caption is nobody's any more."""
 
 
 @dataclass(frozen=True)
@@ -114,11 +121,16 @@ def page_faults(told: Captioned) -> list[str]:
     lines: list[tuple[int, str]] = []
     captions: dict[int, dict[str, Any]] = {}
     faults: list[str] = []
+    passed: Counter[int] = Counter()
     for message in told.messages:
         if message["type"] == "transcript":
             lines.append((message["id"], message["text"]))
+            its = has_its_words(captions.values(), message)
             captions = {n: c for n, c in captions.items() if c["line"] != message["id"]}
+            if its and len(has_its_words(captions.values(), message)) == len(its):
+                faults.append(f"{its} stay beside their line {message}")
             faults += _without_line(captions)
+            faults += _overtaken(captions, message, passed)
         elif message["type"] == "caption":
             if message["line"] in [number for number, _ in lines]:
                 faults.append(f"{message} comes after its line")
@@ -131,6 +143,17 @@ def page_faults(told: Captioned) -> list[str]:
     if captions and told.messages[-1]["type"] != "ended":
         faults.append(f"{captions} stay")
     return faults
+
+
+def _overtaken(
+    captions: dict[int, dict[str, Any]], line: dict[str, Any], passed: Counter[int]
+) -> list[str]:
+    """Captions beside which their speaker's later lines come and go, and which stay."""
+    if line.get("via") == "text":
+        return []
+    for number, one in captions.items():
+        passed[number] += (one["who"], one["name"]) == (line["who"], line["name"])
+    return [f"{c} has been overtaken" for n, c in captions.items() if passed[n] == OVERTAKEN]
 
 
 def _without_line(captions: dict[int, dict[str, Any]]) -> list[str]:

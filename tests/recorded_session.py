@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import cycle
 
@@ -44,8 +45,10 @@ class RecordedSession:
     pieces: tuple[StoredPiece, ...]
 
 
-def recorded_session(minutes: float) -> RecordedSession:
-    """Two people talk with the host; an operator holds the clock and adds time once."""
+def recorded_session(
+    minutes: float, said: Sequence[Sequence[str | float]] = SAID
+) -> RecordedSession:
+    """Two people say this in turn to the host; an operator holds the clock and adds time once."""
     length, keeper, people = 60 * minutes, Keeper(), LoudCompany()
     beats = (beat("Stories", length * 0.3), beat("Plans", length * 0.6))
     record = personality(*beats, length=length, recording=True)
@@ -59,7 +62,7 @@ def recorded_session(minutes: float) -> RecordedSession:
                 hands.session.change_rundown("hold", "operator")
                 await asyncio.sleep(4.0)
                 hands.session.change_rundown("resume", "operator")
-            await people.says(hands, ("ana", "ben")[turn % 2], when, *SAID[turn % len(SAID)])
+            await people.says(hands, ("ana", "ben")[turn % 2], when, *said[turn % len(said)])
             turn += 1
         await at(hands, length)
 

@@ -156,7 +156,7 @@ def _keep(running: Fuzzed, token: str, folder: Path, over: threading.Event) -> N
         while not over.is_set() and running.alive:
             try:
                 _put_back(folder / "personalities")
-                finished = finished or _finished(client)
+                finished = _finished(client, finished)
                 _put_sound(folder, finished)
                 _write(running.ids, _look(client, token, finished))
             except (httpx.HTTPError, KeyError, sqlite3.Error) as error:
@@ -186,7 +186,10 @@ def _put_sound(folder: Path, session: str) -> None:
         there.execute(put, (session, TRACK, b"OggS"))
 
 
-def _finished(client: httpx.Client) -> str:
+def _finished(client: httpx.Client, known: str) -> str:
+    """A session that is over: the known one, unless the fuzzer has erased it."""
+    if known and client.get(f"/sessions/{known}").status_code == 200:
+        return known
     session: str = client.post("/sessions", json={"personality": "tea"}).json()["id"]
     client.post(f"/sessions/{session}/end", json={"at_once": True})
     return session

@@ -25,6 +25,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
 from browser_rig import FLAGS, chromium, started
+from left_on_disk import sound_parts, standing, whose, word_parts
 from loguru import logger
 from playwright.async_api import Page, async_playwright
 from recorded_session import RecordedSession, put, recorded_session
@@ -109,20 +110,26 @@ async def _measure(
     found = await asyncio.to_thread(_compared, url, told, places, shown)
     apart, inner = [one.apart for one in found], sum(one["sentence"] > 0 for one in shown)
     others = [one.place for one in found if not one.heard]
-    _ask(url, token, "DELETE", "recording")
-    left = _left_on_disk(folder, made)
+    before = _on_disk(folder, made)
+    began = time.perf_counter()
+    gone = _ask(url, token, "DELETE", "data")
+    took = time.perf_counter() - began
+    left = _on_disk(folder, made)
     print(f"opens in {', '.join(f'{one:.2f}' for one in opened)} s (the first with cold caches)")
     print(f"seeks in {', '.join(f'{one:.3f}' for one in seeks)} s")
     print(f"sound and words apart by {', '.join(f'{one:.3f}' for one in apart)} s")
     print(f"{inner} of the {len(apart)} sentences that the page highlighted are inner ones")
-    print(f"pieces left on the disk after erasing: {left} of {len(made.pieces)}")
+    print(f"erased in {took:.2f} s: {gone['events']} events, {gone['pieces']} pieces of sound")
+    for what, there in before.items():
+        print(f"{what} of which something stands in a file: {there} before, {left[what]} after")
     faults = {
         f"opening took {max(opened):.2f} s": max(opened) > OPENS,
         f"a seek took {max(seeks):.3f} s": max(seeks) > SEEKS,
         f"sound and words are {max(apart):.3f} s apart": max(apart) > APART,
         f"another sentence is heard than the highlighted one at {others}": bool(others),
         "no inner sentence was looked at": inner == 0,
-        f"{left} pieces are left": left > 0,
+        **{f"{there} {what} are left": there > 0 for what, there in left.items()},
+        **{f"no {what} were there to be erased": not there for what, there in before.items()},
     }
     return [what for what, bad in faults.items() if bad]
 
@@ -188,11 +195,12 @@ def _sounds(sound: Any, line: dict[str, Any], at: float) -> bool:
     return any(is_heard(sound, one["text"], at) for one in line["sentences"])
 
 
-def _left_on_disk(folder: Path, made: RecordedSession) -> int:
-    held = b"".join(path.read_bytes() for path in folder.rglob("*.db*"))
-    return sum(
-        piece.data[len(piece.data) // 2 :][:48] in held for piece in made.pieces if any(piece.data)
-    )
+def _on_disk(folder: Path, made: RecordedSession) -> dict[str, int]:
+    """How many pieces of sound, and events with words, have a part in any file of the folder."""
+    wanted = {"pieces": sound_parts(made), "events": word_parts(made)}
+    parts = [part for named in wanted.values() for some in named.values() for part in some]
+    found = standing(folder, parts)
+    return {what: len(whose(named, found)) for what, named in wanted.items()}
 
 
 def _ask(url: str, token: str, method: str, what: str) -> dict[str, Any]:

@@ -89,7 +89,7 @@ async def _store(database: Path, made: RecordedSession) -> None:
 
 
 def _sessions(url: str, token: str, shown: AbstractSet[str]) -> dict[str, str]:
-    """A session that waits for guests, one to come, and one that ended; and keys of guests.
+    """A session that waits for guests, one to come, one that ended, one erased; keys of guests.
 
     Those alone that the pages that are `shown` name: each takes a process of its own.
     """
@@ -99,6 +99,13 @@ def _sessions(url: str, token: str, shown: AbstractSet[str]) -> dict[str, str]:
 
     def ask(method: str, path: str, body: Any = None) -> Any:
         return api.request(method, path, json=body).raise_for_status().json()
+
+    def ended(title: str) -> Any:
+        made = ask("POST", "/sessions", {"personality": "podcast", "title": title})
+        ask("POST", f"/sessions/{made['id']}/end", {"at_once": True})
+        while ask("GET", f"/sessions/{made['id']}")["phase"] not in {"ended", "failed"}:
+            time.sleep(0.2)
+        return made
 
     for text in (f"{TEA}# To be tried on Friday.\n", TEA):  # so that there are versions
         tag = api.get("/personalities/tea").headers["ETag"]
@@ -115,11 +122,12 @@ def _sessions(url: str, token: str, shown: AbstractSet[str]) -> dict[str, str]:
         made = ask("POST", "/sessions", {"personality": "podcast", "starts_at": soon})
         filled["later"] = made["id"]
     if shown & {"over", "guestOver"}:
-        made = ask("POST", "/sessions", {"personality": "podcast", "title": "Nobody came"})
-        ask("POST", f"/sessions/{made['id']}/end", {"at_once": True})
-        while ask("GET", f"/sessions/{made['id']}")["phase"] not in {"ended", "failed"}:
-            time.sleep(0.2)
+        made = ended("Nobody came")
         filled |= {"over": made["id"], "guestOver": made["join"]["guest"]["token"]}
+    if shown & {"gone", "guestGone"}:
+        made = ended("To be erased")
+        ask("DELETE", f"/sessions/{made['id']}/data")
+        filled |= {"gone": made["id"], "guestGone": made["join"]["guest"]["token"]}
     return filled
 
 

@@ -50,7 +50,7 @@ class Scene:
     """A page in a state.
 
     Attributes:
-        path: With `{waiting}`, `{later}`, `{over}`, `{talk}` for sessions, `{guest}` for a key.
+        path: With `{waiting}`, `{later}`, `{over}`, `{gone}`, `{talk}` for sessions, `{guest}` for a key.
         token: Whether the page has an operator's token; a wrong one where it is a text.
         ready: A selector of what must be there.
         troubles: From the beginning.
@@ -211,6 +211,8 @@ SCENES: Mapping[str, Scene] = {
     "consoleInvite": Scene("/console/{waiting}", DESK, then=_invited),
     "consoleAway": Scene("/console/{waiting}", DESK, after=DOWN, then=_muted),
     "consoleOver": Scene("/console/{talk}", DESK),
+    "consoleErase": Scene("/console/{talk}", DESK, then=_click("Erase session")),
+    "consoleErased": Scene("/console/{gone}", "[role=alert]"),
     "consoleLater": Scene("/console/{later}", "[data-testid=starts-in]"),
     "consoleNone": Scene("/console/none", "[role=alert]"),
     "stage": Scene("/console/{waiting}/stage", "[data-testid=stage]"),
@@ -221,6 +223,10 @@ SCENES: Mapping[str, Scene] = {
     "inviting": Scene("/inviting", "h1", token=False),
     "replay": Scene("/sessions/{talk}/replay", "[data-testid=replay]"),
     "replayNothing": Scene("/sessions/{over}/replay", "[data-testid=replay]"),
+    "replayErase": Scene(
+        "/sessions/{talk}/replay", "[data-testid=replay]", then=_click("Erase session")
+    ),
+    "replayErased": Scene("/sessions/{gone}/replay", "[role=alert]"),
     "replayNone": Scene("/sessions/none/replay", "[role=alert]"),
     "replayLoading": Scene("/sessions/{talk}/replay", "[role=status]", troubles=LOADING),
     "replayDown": Scene("/sessions/{talk}/replay", "[role=alert]", troubles=DOWN),
@@ -231,5 +237,6 @@ SCENES: Mapping[str, Scene] = {
     "documentBusy": Scene("/sessions/{talk}/document", "[role=alert]", troubles=BUSY),
     "door": Scene("/room/{waiting}#join={guest}", "[data-testid=name-input]", token=False),
     "doorOver": Scene("/room/{over}#join={guestOver}", "[data-testid=ended-reason]", token=False),
+    "doorErased": Scene("/room/{gone}#join={guestGone}", "[data-testid=ended-reason]", token=False),
     "nowhere": Scene("/there/is/nothing", "h1"),
 }

@@ -35,7 +35,7 @@ from beatroom.bot.server.auth import (
 )
 from beatroom.bot.server.headers import OPENED
 from beatroom.bot.server.openapi import PROBES
-from beatroom.bot.server.problems import Problem, problem, store_problem
+from beatroom.bot.server.problems import BY_OPERATOR, Problem, problem, store_problem
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.settings.texts import split_addresses
 from beatroom.bot.store.errors import StoreDown
@@ -147,8 +147,10 @@ class RequestGate:
             key = QueryParams(scope["query_string"]).get("listen")
             track = scope["path"].rpartition("/")[2]
             await check_listener(service, bearer, key, session, track)
+            scope[BY_OPERATOR] = bearer is not None
         else:
             await check_operator_token(service, bearer, needs)
+            scope[BY_OPERATOR] = True
         scope[OPENED] = True
 
     def _check_signature(self, scope: Scope, headers: Headers) -> None:

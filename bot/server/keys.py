@@ -13,6 +13,8 @@ from beatroom.bot.store.idempotency import IdempotencyKey
 
 IDEMPOTENCY_KEY = "Idempotency-Key"
 KEY_CAP = 200
+SESSION_CAP = 100
+"""Characters of a session's id in a path that are kept with a key; no session's has as many."""
 PUBLIC_KEY = 16
 """Characters that a key has at least where no token tells callers apart: nobody guesses it."""
 
@@ -47,6 +49,7 @@ def _once(request: Request, idempotency_key: str, who: str, body: bytes) -> Idem
         scope=_digest(f"{_digest(who)} {request.method} {request.url.path}?{query}"),
         key=_digest(idempotency_key),
         digest=_digest(_canonical(body)),
+        session=str(request.path_params.get("session", ""))[:SESSION_CAP],
     )
 
 

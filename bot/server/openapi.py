@@ -2,8 +2,8 @@
 
 Routes list what is particular to them with `refusals(409, ...)`. What follows from the form of an
 operation is added here: 400 and 403 from its host, its origin or its token, from its token 401 and
-429, from a body 413 and 422, from parameters 422, from an id in the path 404, from a key that tells
-repeats apart 409 and 410.
+429, from a body 413 and 422, from parameters 422, from an id in the path 404, from a session's in
+it 410 where that was erased, from a key that tells repeats apart 409 and 410.
 
 What a session and the pages in its room say to each other has no path; its models stand beside the
 others in the components (`wire.py` lists them).
@@ -122,6 +122,8 @@ def _complete(operation: Json, *, probe: bool) -> None:
         statuses.add(422)
     if any(parameter["in"] == "path" for parameter in parameters):
         statuses.add(404)
+    if any(parameter["name"] == "session" for parameter in parameters):
+        statuses.add(410)
     if any(parameter["name"] == IDEMPOTENCY_KEY for parameter in parameters):
         statuses |= {409, 410}
     responses: Json = operation["responses"]

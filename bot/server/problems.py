@@ -18,6 +18,8 @@ from beatroom.bot.rooms.daily_rooms import DailyError
 from beatroom.bot.store.errors import (
     AnswerErasedError,
     KeyReusedError,
+    SessionErased,
+    SessionNotOver,
     SessionOver,
     StoreDown,
     StoreError,
@@ -32,6 +34,8 @@ from beatroom.flows.personality.words import SLUG, name_fault
 log = structlog.get_logger()
 
 MEDIA_TYPE = "application/problem+json"
+BY_OPERATOR = "beatroom.by_operator"
+"""Set in a request's scope where an operator's token opened it."""
 
 
 class FieldError(BaseModel):
@@ -143,7 +147,9 @@ def _field(place: Sequence[Any]) -> str:
 
 
 STATUS_OF: Mapping[type[Exception], int] = {
+    SessionErased: 410,
     UnknownSession: 404,
+    SessionNotOver: 409,
     SessionOver: 409,
     TooManyPending: 409,
     KeyReusedError: 409,
@@ -152,8 +158,10 @@ STATUS_OF: Mapping[type[Exception], int] = {
 }
 
 
-def _of_store(_: Request, error: Exception) -> Response:
+def _of_store(request: Request, error: Exception) -> Response:
     status = next((code for kind, code in STATUS_OF.items() if isinstance(error, kind)), 500)
+    if isinstance(error, SessionErased) and request.scope.get(BY_OPERATOR):
+        return problem(status, error.told)
     return problem(status, str(error))
 
 

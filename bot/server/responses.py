@@ -77,6 +77,13 @@ class PersonAnswer(Present):
     joined_at: float
 
 
+class SessionErasure(Answer):
+    """When all of a session was erased, and by whom."""
+
+    at: float = Field(description="Seconds since the epoch.")
+    by: str = Field(description="The name of the operator's token.", examples=["Ana"])
+
+
 class SessionHead(Answer):
     """What is told of every session; people where it runs."""
 
@@ -103,6 +110,9 @@ class SessionSummary(SessionHead):
     """A session in a list; without agenda and people where it does not run."""
 
     agenda: Agenda | None
+    erased: SessionErasure | None = Field(
+        description="Where all of it was, of which this row is what is left; null for all others."
+    )
 
 
 class SessionPage(Answer):

@@ -65,7 +65,7 @@ def _dial_in(row: StoredSession) -> dict[str, Any] | None:
 
 
 def summary_view(row: StoredSession, standing: CachedState | None, now: float) -> dict[str, Any]:
-    """A session in a list; without agenda and people where it does not run."""
+    """The head of a session; without agenda and people where it does not run."""
     return {
         "id": row.id,
         "title": row.title,
@@ -82,6 +82,18 @@ def summary_view(row: StoredSession, standing: CachedState | None, now: float) -
         "agenda": None if standing is None else agenda_view(standing, now),
         "participants": [] if standing is None else people_view(standing.state),
     }
+
+
+def erasure_view(row: StoredSession) -> dict[str, Any] | None:
+    """When and by whom all of a session was erased; None where it was not."""
+    if row.erased_at is None:
+        return None
+    return {"at": row.erased_at.timestamp(), "by": row.erased_by}
+
+
+def listed_view(row: StoredSession, standing: CachedState | None, now: float) -> dict[str, Any]:
+    """A session in a list, also one of which nothing is left but this."""
+    return {**summary_view(row, standing, now), "erased": erasure_view(row)}
 
 
 def people_view(state: SessionState) -> list[dict[str, Any]]:

@@ -46,7 +46,8 @@ def of_missing_kind(payload: Mapping[str, Any]) -> bool:
 
 async def missing_kinds(connection: Transaction) -> list[str]:
     """The kinds of stored sessions that are not installed."""
-    stored = select(SessionRow.record["kind"].as_string()).distinct()
+    kinds = select(SessionRow.record["kind"].as_string()).distinct()
+    stored = kinds.where(SessionRow.erased_at.is_(None))
     names = {name or PLAIN for name in (await connection.execute(stored)).scalars()}
     return sorted(name for name in names if not_installed(name))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 
 class StoreError(Exception):
     """What all refusals of the store share."""
@@ -16,6 +18,24 @@ class StoreDown(StoreError):  # noqa: N818 - it names what is the matter
 
 class UnknownSession(StoreError):  # noqa: N818 - it names what is the matter
     """There is no session of that id."""
+
+
+class SessionErased(UnknownSession):
+    """All of the session was erased; the text says when, `told` also by whom.
+
+    Args:
+        at: When.
+        by: The name of the operator's token by which it was done.
+    """
+
+    def __init__(self, at: datetime, by: str) -> None:
+        when = f"This session was erased on {at.day} {at:%B %Y}"
+        super().__init__(f"{when}.")
+        self.told = f"{when} at {at:%H:%M} UTC by {by}."
+
+
+class SessionNotOver(StoreError):  # noqa: N818 - it names what is the matter
+    """What is asked for can be had of a session only once it is over."""
 
 
 class StaleEpoch(StoreError):  # noqa: N818 - it names what happened
@@ -47,7 +67,7 @@ class KeyReusedError(StoreError):
 
 
 class AnswerErasedError(StoreError):
-    """What was answered to a request, and what it made, was erased with a person."""
+    """What was answered to a request, and what it made, was erased since."""
 
 
 class SchemaOutdatedError(StoreError):

@@ -38,17 +38,20 @@ Answer = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class IdempotencyKey:
-    """A request's idempotency key; all three are digests.
+    """A request's idempotency key.
 
     Attributes:
-        scope: Of what the key is unique within: a token, a method and a path.
-        key: Of what the caller gave.
+        scope: A digest of what the key is unique within: a token, a method and a path.
+        key: A digest of what the caller gave.
         digest: Of the body; another body under the same key is refused.
+        session: The id of the session that it is about, with which its answer is erased; empty for
+            none.
     """
 
     scope: str
     key: str
     digest: str
+    session: str = ""
 
 
 async def answered(connection: Transaction, wanted: IdempotencyKey) -> Answer | None:
@@ -80,6 +83,7 @@ async def remember(
         "body_sha256": wanted.digest,
         "response": dict(response),
         "created_at": datetime.now(UTC),
+        "session_id": wanted.session,
     }
     await put(connection, Row, [row])
 
@@ -166,5 +170,17 @@ def forget_in_answers(traces: Sequence[str]) -> Work[None]:
                     .where(Row.scope == row.scope, Row.key == row.key)
                     .values(response=GONE)
                 )
+
+    return work
+
+
+def forget_answers_about(session: str, spared: IdempotencyKey | None = None) -> Work[None]:
+    """Erase every kept answer to a request about a session, but that to `spared`; keys stay."""
+
+    async def work(connection: Transaction) -> None:
+        theirs = [Row.session_id == session]
+        if spared is not None:
+            theirs.append((Row.scope != spared.scope) | (Row.key != spared.key))
+        await connection.execute(update(Row).where(*theirs).values(response=GONE))
 
     return work

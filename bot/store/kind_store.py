@@ -22,6 +22,10 @@ def _for_nobody(_: Mapping[str, Any]) -> str:
     return ""
 
 
+async def _keeps_nothing(_: Transaction, __: str) -> None:
+    return
+
+
 async def _nothing_written(_: Transaction, __: Logged) -> None:
     return
 
@@ -35,6 +39,8 @@ class KindStore:
         expects: Whom a personality's record is made for, by name; empty for nobody.
         nobody: A record's changed keys once that person was erased.
         erase: Deletes what a session has written, given its kind's events.
+        forget: Deletes what is kept of a session alone, by its id, when all of it is erased. What
+            somebody agreed on in it, as a booking is, is not the session's alone.
         migrations: The folder with the migrations of its tables, as "package:folder"; empty where
             it has no tables, or those are of Beatroom's own history.
     """
@@ -43,6 +49,7 @@ class KindStore:
     expects: Callable[[Mapping[str, Any]], str] = _for_nobody
     nobody: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda _: {}
     erase: Callable[[Transaction, Logged], Awaitable[None]] = _nothing_written
+    forget: Callable[[Transaction, str], Awaitable[None]] = _keeps_nothing
     migrations: str = ""
 
 

@@ -72,9 +72,9 @@ SELECT i.scope, i.key FROM idempotency AS i
 JOIN unnest($1::text[], $2::text[]) AS k (scope, key) ON i.scope = k.scope AND i.key = k.key
 """
 _REMEMBER = """
-INSERT INTO idempotency (scope, key, body_sha256, response, created_at)
-SELECT s, k, d, r::json, $5::timestamptz
-FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS _ (s, k, d, r)
+INSERT INTO idempotency (scope, key, body_sha256, response, created_at, session_id)
+SELECT s, k, d, r::json, $6::timestamptz, i
+FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS _ (s, k, d, r, i)
 """
 _ACCEPT = """
 INSERT INTO instruction (session_id, id, n, mode, kind, text, state, accepted_at, reason, retries,
@@ -157,6 +157,7 @@ async def accept_many(
                 [key.key for key in keys],
                 [key.digest for key in keys],
                 [answer for _, answer in answers.values()],
+                [key.session for key in keys],
                 datetime.now(UTC),
             )
     return outcomes

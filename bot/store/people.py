@@ -81,7 +81,9 @@ async def sessions_of(
     }
     last = ""
     while True:  # page by page: the records of all sessions are large
-        query = select(SessionRow.id, SessionRow.record).where(SessionRow.id > last)
+        query = select(SessionRow.id, SessionRow.record).where(
+            SessionRow.id > last, SessionRow.erased_at.is_(None)
+        )
         rows = (await connection.execute(query.order_by(SessionRow.id).limit(PAGE))).all()
         for session, record in rows:
             if session in found:

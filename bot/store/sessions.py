@@ -9,7 +9,13 @@ from typing import Any, get_args
 
 from sqlalchemy import ColumnElement, and_, bindparam, func, insert, or_, select, update
 
-from beatroom.bot.store.errors import AlreadyStoredError, LogGap, StaleEpoch, UnknownSession
+from beatroom.bot.store.errors import (
+    AlreadyStoredError,
+    LogGap,
+    SessionErased,
+    StaleEpoch,
+    UnknownSession,
+)
 from beatroom.bot.store.events import insert_events, read_events
 from beatroom.bot.store.labels import has_label, put_labels
 from beatroom.bot.store.outbox import Outgoing, put_out
@@ -45,6 +51,8 @@ class StoredSession:
     labels: dict[str, Any]
     words_deleted_at: datetime | None
     owner: str | None
+    erased_at: datetime | None
+    erased_by: str
 
     @property
     def over(self) -> bool:
@@ -149,7 +157,15 @@ async def touch(connection: Transaction, session: str) -> None:
 
 
 async def get_session(connection: Transaction, session: str) -> StoredSession:
-    """The session of that id; UnknownSession when there is none."""
+    """The session of that id; UnknownSession when there is none, SessionErased where it was."""
+    row = await row_of(connection, session)
+    if row.erased_at is not None:
+        raise SessionErased(row.erased_at, row.erased_by)
+    return row
+
+
+async def row_of(connection: Transaction, session: str) -> StoredSession:
+    """The same, also where it is all that is left of a session that was erased."""
     row = (await connection.execute(_BY_ID, {"session": clean_id(session)})).one_or_none()
     if row is None:
         raise unknown(session)
@@ -317,7 +333,7 @@ class Append:
             },
         )
         if changed.rowcount != 1:
-            stored = await get_session(connection, self.session)
+            stored = await row_of(connection, self.session)
             if stored.epoch != self.epoch:
                 raise StaleEpoch(
                     f"Epoch {self.epoch} of {self.session} is over; {stored.epoch} writes now."
@@ -395,4 +411,6 @@ def columns() -> tuple[Any, ...]:
         row.labels,
         row.words_deleted_at,
         row.owner,
+        row.erased_at,
+        row.erased_by,
     )

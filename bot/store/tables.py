@@ -51,7 +51,8 @@ class SessionRow(Base):
     `epoch` is the number of the run that may write, `owner` the address of the service or host that
     has it in its care, where others may reach it. `extra` is what the service notes for itself,
     `labels` is the caller's `metadata`. `starts_at` is set where the session is or was scheduled,
-    `words_deleted_at` where the retention has deleted what was said.
+    `words_deleted_at` where the retention has deleted what was said, `erased_at` and `erased_by`
+    where all of the session was erased, of which this row is what is left.
     """
 
     __tablename__ = "session"
@@ -73,6 +74,8 @@ class SessionRow(Base):
     labels: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
     words_deleted_at: Mapped[datetime | None] = mapped_column(UtcTime)
     owner: Mapped[str | None] = mapped_column(String(200))
+    erased_at: Mapped[datetime | None] = mapped_column(UtcTime)
+    erased_by: Mapped[str] = mapped_column(String(100), default="", server_default="")
 
     __table_args__ = (Index("ix_session_created", "created_at", "id"),)
 
@@ -223,7 +226,10 @@ class TokenRow(Base):
 
 
 class IdempotencyRow(Base):
-    """What was answered to a request that carried an idempotency key."""
+    """What was answered to a request that carried an idempotency key.
+
+    `session_id` is the session that it was about; empty for none, and of before 0021.
+    """
 
     __tablename__ = "idempotency"
 
@@ -232,6 +238,9 @@ class IdempotencyRow(Base):
     body_sha256: Mapped[str] = mapped_column(String(64))
     response: Mapped[dict[str, Any]] = mapped_column(JSON)
     created_at: Mapped[datetime] = mapped_column(UtcTime)
+    session_id: Mapped[str] = mapped_column(String(100), default="", server_default="")
+
+    __table_args__ = (Index("ix_idempotency_session", "session_id"),)
 
 
 class VersionRow(Base):

@@ -40,7 +40,7 @@ def with_answers(
             event = recorded.event
             if not isinstance(event, RequestDone):
                 continue
-            key = IdempotencyKey(event.scope, event.key, event.digest)
+            key = IdempotencyKey(event.scope, event.key, event.digest, row.id)
             if not await was_seen(connection, key):
                 made = await answer(connection, row, standing, event, vitals)
                 await remember(connection, key, made)

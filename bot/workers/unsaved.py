@@ -148,6 +148,13 @@ def left_behind(folder: Path) -> Iterator[SpoolContent]:
             os.close(file)
 
 
+def remove_left(folder: Path, session: str) -> None:
+    """Remove what a service that is gone has left of a session that was erased; blocks."""
+    for one in left_behind(folder):
+        if one.session == session:
+            one.path.unlink(missing_ok=True)
+
+
 def unsaved_events(folder: Path) -> dict[str, list[Recorded]]:
     """By session, what waits in all the files, also those of a service that runs; blocks."""
     found: dict[str, list[Recorded]] = {}

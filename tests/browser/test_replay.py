@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import numpy as np
 import pytest
-from browser_rig import ARTIFACTS, Running
+from browser_rig import ARTIFACTS, ROOT, Running
 from browser_talk import tell
 from patience import SOON, eventually
 from playwright.async_api import Page, expect
@@ -17,6 +17,8 @@ from recorded_sound import sound_of
 pytestmark = pytest.mark.browser
 
 PLACE = "document.querySelector('audio').currentTime"
+SAME = 2.0
+"""Seconds by which a beat may come earlier or later when its session is rehearsed again."""
 QUESTION = "What is the capital of France?"
 
 
@@ -37,6 +39,7 @@ async def test_a_room_knows_that_it_is_recorded_and_is_heard_again(
         await talk(page, desk, made["join"]["guest"]["url"])
         await api.post(f"{path}/end", json={"at_once": True})
         told = await whole(api, path)
+        await is_the_same_again(api, made["id"])
         tracks = {one["name"]: one["url"] for one in told["recording"]["tracks"]}
         assert set(tracks) == {"Everybody", "Robin", "Ana"}
         sound = {name: sound_of((await api.get(url)).content) for name, url in tracks.items()}
@@ -56,6 +59,44 @@ async def test_a_room_knows_that_it_is_recorded_and_is_heard_again(
     await desk.get_by_role("link", name="Replay").click()
     asked = next(line for line in told["replay"]["lines"] if line["who"] == "person")
     await replay(desk, asked["began"])
+
+
+async def is_the_same_again(api: httpx.AsyncClient, session: str) -> None:
+    """What people did in real time, rehearsed: the same without a change, and before one."""
+    told = await rehearsed(api, {"session": session})
+    then, now = (begun(told[show]) for show in ("then", "now"))
+    assert then, "no beat began"
+    assert now.keys() == then.keys()
+    assert {title: at for title, at in then.items() if abs(now[title] - at) > SAME} == {}
+    assert told["differences"] == []
+    assert told["as_far_as"] == ""
+
+    text = (ROOT / "tests" / "data" / "show" / "show.yaml").read_text()
+    other = text.replace("at: 45s", "at: 60s")
+    assert other != text
+    changed = begun((await rehearsed(api, {"session": session, "text": other}))["now"])
+    assert changed["Welcome"] == pytest.approx(then["Welcome"], abs=SAME)
+
+
+async def rehearsed(api: httpx.AsyncClient, body: dict[str, Any]) -> dict[str, Any]:
+    """What a rehearsal of a session gives."""
+    made = (await api.post("/api/v1/rehearsals", json=body)).raise_for_status().json()
+
+    async def state() -> dict[str, Any]:
+        return dict((await api.get(f"/api/v1/rehearsals/{made['id']}")).raise_for_status().json())
+
+    async def over() -> bool:
+        return (await state())["state"] != "running"
+
+    await eventually(over, what="it is rehearsed")
+    told = await state()
+    assert told["state"] == "done", told["reason"]
+    return dict(told["result"])
+
+
+def begun(show: dict[str, Any]) -> dict[str, float]:
+    """When each beat that came began, by its title."""
+    return {one["title"]: one["started"] for one in show["beats"] if one["started"] is not None}
 
 
 async def talk(page: Page, desk: Page, link: str) -> None:

@@ -206,6 +206,13 @@ async def sound_deleted(bench: Bench) -> Sent:
     return Sent("DELETE", f"/sessions/{made['id']}/recording")
 
 
+async def session_erased(bench: Bench) -> Sent:
+    sent = await sound_deleted(bench)
+    session = sent.path.removesuffix("/recording").removeprefix("/sessions/")
+    await bench.caller.until(session, lambda view: view["phase"] == "ended")
+    return Sent("DELETE", f"/sessions/{session}/data")
+
+
 INSERT = {"op": "insert", "beat": "beat-1", "title": "Break", "seconds": 60, "say": "A break."}
 SESSION = f"{API}/sessions/{{session}}"
 CASES: dict[tuple[str, str], list[Prepare]] = {
@@ -248,4 +255,5 @@ CASES: dict[tuple[str, str], list[Prepare]] = {
     ("delete", f"{API}/models/endpoints/{{endpoint}}"): [model_let_go],
     ("delete", f"{API}/people/data"): [erased],
     ("delete", f"{SESSION}/recording"): [sound_deleted],
+    ("delete", f"{SESSION}/data"): [session_erased],
 }

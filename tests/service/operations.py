@@ -49,6 +49,7 @@ MATRIX: Mapping[tuple[str, str], str] = {
     ("get", f"{API}/sessions/{{session}}/personality"): "read",
     ("get", f"{API}/sessions/{{session}}/recording/{{track}}"): "read",
     ("delete", f"{API}/sessions/{{session}}/recording"): "admin",
+    ("delete", f"{API}/sessions/{{session}}/data"): "admin",
     ("get", f"{API}/sessions/{{session}}/kind"): "read",
     ("get", f"{API}/models/status"): "read",
     ("get", f"{API}/models"): "admin",

@@ -107,6 +107,26 @@ class PlayedAgain:
             one for one in self.report.differences if not one.why or self._before_the_change(one)
         )
 
+    @property
+    def disturbed(self) -> tuple[str, ...]:
+        """Beats before the changed one that came at another time now, or not at all.
+
+        By when they began alone: no reason that the report gives excuses one.
+        """
+        came = [beat.started for beat in self._both(self.beat) if beat.started is not None]
+        first = min(came, default=0.0)
+        now = {beat.title: beat.started for beat in self.report.now.beats}
+        before = [
+            (beat.title, beat.started)
+            for beat in self.report.then.beats
+            if beat.started is not None and beat.started < first - SAME
+        ]
+        return tuple(
+            title
+            for title, at in before
+            if (again := now.get(title)) is None or abs(again - at) > SAME
+        )
+
     def _before_the_change(self, one: Difference) -> bool:
         """Whether it comes before the beat that was changed, and follows nothing that is planned.
 
@@ -260,7 +280,7 @@ def main() -> int:
     kinds = KINDS if asked.kinds == "all" else tuple(asked.kinds.split(","))
     shard, of = (int(part) for part in asked.shard.split("/"))
     played, same, why = Counter[str](), Counter[str](), Counter[str]()
-    unexplained = 0
+    unexplained = disturbed = 0
     for seed in range(asked.seed + shard - 1, asked.seed + asked.sessions, of):
         for kind in kinds:
             one = again(kind, seed, asked.minutes, change=asked.change, recorded=asked.recorded)
@@ -270,6 +290,7 @@ def main() -> int:
             same[kind] += one.same
             why.update({part.reason for other in one.others for part in other.why})
             unexplained += len(one.unexplained)
+            disturbed += len(one.disturbed)
             print(_line(one), flush=True)  # noqa: T201 - a script
     for kind in kinds:
         print(f"{kind}: {same[kind]} of {played[kind]} the same")  # noqa: T201 - a script
@@ -277,7 +298,8 @@ def main() -> int:
     if asked.change:
         print(f"sessions in which another beat differs for: {told or 'nothing'}")  # noqa: T201 - a script
         print(f"unexplained: {unexplained}")  # noqa: T201 - a script
-        return int(unexplained > 0)
+        print(f"beats before the changed one at another time: {disturbed}")  # noqa: T201 - a script
+        return int(unexplained + disturbed > 0)
     return int(same != played)
 
 
@@ -290,6 +312,7 @@ def _line(one: PlayedAgain) -> str:
         if d in one.others or d in one.unexplained
     )
     change = f", {one.beat} changed" if one.beat else ""
+    change += f", DISTURBED {one.disturbed}" if one.disturbed else ""
     return f"{one.kind} {one.seed}{change}: worst {one.worst:.2f} s; {told or 'the same'}"
 
 

@@ -83,12 +83,29 @@ def test_what_is_still_being_recognised_grows_into_its_line() -> None:
     assert [(one.text, one.line) for one in told if one.id == second] == [("Er", None), ("", None)]
 
 
+def test_a_caption_that_is_never_said_to_be_a_line_s_is_seen() -> None:
+    """Whichever it is of two sessions, which both end: the page clears all then."""
+    kept: dict[str, Any] = json.loads(RECORDED.read_text(encoding="utf-8"))
+    unseen: list[dict[str, Any]] = []
+    for told in kept.values():
+        messages, lines = told["messages"], [(n, text) for n, text in told["lines"]]
+        bound = [m for m in messages if m["type"] == "caption" and m["line"] is not None]
+        assert len(bound) > 10
+        for one in bound:
+            without = [m for m in messages if m is not one]
+            unseen += [] if page_faults(Captioned(without, lines)) else [one]
+    assert unseen == []
+
+
 def caption(number: int, text: str, line: int | None = None, who: str = "person") -> dict[str, Any]:
     return {"type": "caption", "id": number, "who": who, "name": "N", "text": text, "line": line}
 
 
-def transcript(number: int) -> dict[str, Any]:
-    return {"type": "transcript", "id": number, "text": "words"}
+def transcript(number: int, text: str = "words") -> dict[str, Any]:
+    return {"type": "transcript", "id": number, "who": "person", "name": "N", "text": text}
+
+
+ENDED = {"type": "ended", "reason": "completed"}
 
 
 @pytest.mark.parametrize(
@@ -99,6 +116,8 @@ def transcript(number: int) -> dict[str, Any]:
         ([caption(1, "a", 3), caption(2, "b"), transcript(3)], "in the log"),
         ([caption(1, "a", who="bot"), caption(2, "b", who="bot")], "two"),
         ([caption(1, "a", 3), transcript(4)], "without its line"),
+        ([caption(1, "A b"), transcript(3, "a b, c"), ENDED], "beside their line"),
+        ([caption(1, "a"), transcript(3), transcript(4), transcript(5), ENDED], "overtaken"),
     ],
 )
 def test_the_check_sees_what_a_reader_would(messages: list[dict[str, Any]], fault: str) -> None:

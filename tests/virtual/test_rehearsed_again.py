@@ -21,21 +21,29 @@ from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.recorded_script import NothingToRehearseError, recorded_script
 from beatroom.flows.core.state import fold
+from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.language import line
 
 pytestmark = pytest.mark.virtual
 
 MINUTES = 5
+PLAYED = [
+    *((kind, False) for kind in KINDS if kind_named(kind).keeps_outside),
+    *((kind, True) for kind in KINDS),
+]
+"""Kinds by whether the session is recorded: of some kinds the log alone tells all."""
 A_MOMENT = 0.01
 """Seconds: times since the epoch are floats, and the voice makes whole stretches of sound."""
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_beats_come_when_they_came_whatever_people_and_operators_did(kind: str) -> None:
+@pytest.mark.parametrize(("kind", "recorded"), PLAYED)
+def test_beats_come_when_they_came_whatever_people_and_operators_did(
+    kind: str, recorded: bool
+) -> None:
     seed = random.SystemRandom().randrange(1_000_000)
     print(f"{kind}, seed {seed}")  # noqa: T201 - for a failure
 
-    played = again(kind, seed, MINUTES)
+    played = again(kind, seed, MINUTES, recorded=recorded)
 
     assert played is not None
     assert played.same, played.report.differences
@@ -169,6 +177,7 @@ def test_what_differs_beside_a_beat_that_is_changed_hangs_on_it() -> None:
     print(f"seed {seed}, {played.beat} {change}")  # noqa: T201 - for a failure
 
     assert played.unexplained == ()
+    assert played.disturbed == ()
 
 
 def test_a_session_that_still_runs_cannot_be_rehearsed_again() -> None:

@@ -123,6 +123,22 @@ describe("a replay", () => {
     expect((await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } })).violations).toEqual([]);
   });
 
+  it("can be erased with its session, and says so then", async () => {
+    let erased = false;
+    open({
+      "GET /sessions/s1/replay": () => (erased ? problem(410, "This session was erased on 27 November 2026 at 05:00 UTC by Mina.") : json(ANSWER)),
+      "DELETE /sessions/s1/data": () => {
+        erased = true;
+        return json({ session: "s1", erased_at: START, erased_by: "Mina", events: 12, pieces: 3 });
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Erase session…" }));
+    await userEvent.click(screen.getByRole("button", { name: "Erase it for good" }));
+    expect(await screen.findByRole("heading", { name: "This session was erased" })).toBeVisible();
+    expect(screen.getByText(/at 05:00 UTC by Mina/)).toBeVisible();
+    expect(screen.queryByText("I am <b>Ada</b>.")).toBeNull();
+  });
+
   it("says that there is no such session", async () => {
     open({ "GET /sessions/s1/replay": () => problem(404, "There is no session 's1'.") });
     expect(await screen.findByText("There is no such session")).toBeVisible();

@@ -124,6 +124,8 @@ async def start_rehearsal(
     """
     if body.session is not None and not allows(token, "read"):
         raise Problem(403, "To rehearse a session needs a token with the scope 'read', too.")
+    if key is not None and body.session is not None:
+        key = replace(key, session=body.session)
     named = None if key is None else _id_of(key)
     before = await kept(service, key)
     there = named is not None and await service.rehearsals.get(named) is not None

@@ -37,7 +37,7 @@ from beatroom.bot.server.session_requests import (
     SessionBody,
 )
 from beatroom.bot.server.steering import carried, kept, new_request, steered, view_of
-from beatroom.bot.server.views import invited, links_view, made_view, summary_view
+from beatroom.bot.server.views import invited, links_view, listed_view, made_view
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.idempotency import IdempotencyKey
 from beatroom.bot.store.sessions import SessionQuery, get_session, list_sessions
@@ -109,7 +109,7 @@ async def get_sessions(
     more = len(rows) > limit
     now = service.now()
     return {
-        "items": [summary_view(row, service.board.get(row.id), now) for row in page],
+        "items": [listed_view(row, service.board.get(row.id), now) for row in page],
         "next": encode_cursor(page[-1].created_at, page[-1].id) if more else None,
     }
 

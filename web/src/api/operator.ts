@@ -3,7 +3,7 @@ import * as v from "valibot";
 
 import type { Personality, Receipt, Session, SessionSummary, Started } from "../protocol";
 import type { Steering } from "../wire/answers.gen";
-import type { ChangeBody, InstructionBody, KeepsakeSetting, KindView, Lights, OwnText, ReplayAnswer, RundownBody, SessionBody, SessionDocument, SessionWithLinks } from "../wire/types.gen";
+import type { ChangeBody, InstructionBody, KeepsakeSetting, KindView, Lights, OwnText, ReplayAnswer, RundownBody, SessionBody, SessionDocument, SessionErasedAnswer, SessionWithLinks } from "../wire/types.gen";
 import {
   vCommandAnswer,
   vKeepsakeSetting,
@@ -15,6 +15,7 @@ import {
   vReplayAnswer,
   vSessionAnswer,
   vSessionDocument,
+  vSessionErasedAnswer,
   vSessionPage,
   vSessionWithLinks,
   vStartedAnswer,
@@ -136,3 +137,7 @@ export const removeParticipant = (token: string, id: string, participant: string
 /** Lets a link show less of a session once it is over; what it shows then. */
 export const lowerKeepsake = async (token: string, id: string, shows: KeepsakeSetting["shows"]): Promise<KeepsakeSetting["shows"]> =>
   (await call(`/sessions/${encodeURIComponent(id)}/keepsake`, { method: "PUT", token, body: { shows } }, vKeepsakeSetting)).shows;
+
+/** Erases all of a session that is over; what is left is that it was erased. */
+export const eraseSession = (token: string, id: string): Promise<SessionErasedAnswer> =>
+  call(`/sessions/${encodeURIComponent(id)}/data`, { method: "DELETE", token, deadline: 60_000 }, vSessionErasedAnswer);

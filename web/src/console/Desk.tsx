@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 
+import { operatorToken } from "../api/token";
 import { BeatStrip } from "../beatstrip/BeatStrip";
 import type { Segment } from "../beatstrip/geometry";
 import { isForeign, ofKind, type KindDesk as OwnDesk } from "../kinds/kindPages";
@@ -9,6 +10,7 @@ import type { Session } from "../protocol";
 import { FloorState } from "../shared/FloorState";
 import { NowAndNext } from "../shared/NowAndNext";
 import { BigTime } from "../shared/BigTime";
+import { EraseSession } from "../shared/EraseSession";
 import { Transcript } from "../shared/Transcript";
 import { remarksOn } from "./addressed";
 import { ActionBar } from "./ActionBar";
@@ -29,6 +31,7 @@ import { useShortcuts, type Deed } from "./shortcuts";
 import { nameOfHost, useConsole } from "./store";
 import { UndoBar } from "./UndoBar";
 import { WaitsPanel } from "./WaitsPanel";
+import { refreshSession } from "./watch";
 
 const deskOf = ofKind(import.meta.glob<OwnDesk>("../kinds/*/desk.tsx", { eager: true, import: "DESK" }));
 
@@ -44,6 +47,7 @@ export function Desk({ session }: { session: Session }) {
   const [keys, setKeys] = useState(true);
   const words = useRef<HTMLTextAreaElement>(null);
   const over = isOver(agenda);
+  const token = operatorToken() ?? "";
   const held = session.phase === "held";
 
   const deed = useCallback(
@@ -78,7 +82,12 @@ export function Desk({ session }: { session: Session }) {
           <BigTime agenda={agenda} at={at} small testId="console-time-left" />
           <Outlook agenda={agenda} at={at} />
           {over ? (
-            <p className="text-muted">It is over: nothing more can be steered. The document has how it went.</p>
+            <>
+              <p className="text-muted">It is over: nothing more can be steered. The document has how it went.</p>
+              <div>
+                <EraseSession id={session.id} onErased={() => void refreshSession(token, session.id)} title={session.title} token={token} />
+              </div>
+            </>
           ) : (
             <>
               <NowAndNext agenda={agenda} at={at} />

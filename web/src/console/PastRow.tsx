@@ -7,6 +7,20 @@ import type { SessionSummary } from "../protocol";
 export function PastRow({ item }: { item: SessionSummary }) {
   const { id, title, personality, phase, created_at: made, starts_at: starts, recorded } = item;
   const path = encodeURIComponent(id);
+  if (item.erased) {
+    return (
+      <li className="border-b border-line">
+        <Link className="grid min-h-14 items-center px-2 py-2 hover:bg-raised" href={`/console/${path}`}>
+          <span className="min-w-0">
+            <span className="font-semibold">Erased session</span>
+            <span className="label time block">
+              Erased {dayAndTime(item.erased.at)} by {item.erased.by}; it was of {dayAndTime(starts ?? made)}
+            </span>
+          </span>
+        </Link>
+      </li>
+    );
+  }
   return (
     <li className="grid grid-cols-[1fr_auto] items-center border-b border-line hover:bg-raised">
       <Link className="grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-6 px-2 py-2 sm:grid-cols-[1fr_10rem_12rem_9rem]" href={`/console/${path}`}>

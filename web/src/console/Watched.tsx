@@ -3,6 +3,7 @@ import { useEffect, useMemo, type ReactNode } from "react";
 import type { Session } from "../protocol";
 import { Link } from "../router";
 import { Message } from "../shared/Message";
+import { notThere } from "../shared/notThere";
 import { Waiting } from "../shared/Waiting";
 import { ActionsContext, makeActions } from "./actions";
 import { useConsole } from "./store";
@@ -35,7 +36,7 @@ export function Watched({ id, token, words = false, children }: Props) {
         </Link>
       }
       alert
-      title={problem.status === 404 ? "There is no such session" : "The session cannot be shown"}
+      title={notThere(problem.status, "The session cannot be shown")}
     >
       <p>{problem.text}</p>
     </Message>

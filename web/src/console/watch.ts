@@ -12,6 +12,8 @@ import { useConsole } from "./store";
 const AGAIN_MS = 2000;
 /** How long words that are over wait for their line. */
 const FADES_MS = 2000;
+/** The status of a session that was erased: nothing of it is shown any longer. */
+const ERASED = 410;
 /** Changes that come in a burst are fetched once. */
 const SETTLE_MS = 120;
 /** What the feed alone tells in full. */
@@ -29,7 +31,9 @@ export async function refreshSession(token: string, id: string, signal?: AbortSi
     const session = await getSession(token, id);
     if (!signal?.aborted) store.loaded(session, performance.now(), asked);
   } catch (error) {
-    if (!signal?.aborted) store.set({ problem: { status: statusOf(error), text: explain(error) } });
+    if (signal?.aborted) return;
+    if (statusOf(error) === ERASED) store.reset();
+    store.set({ problem: { status: statusOf(error), text: explain(error) } });
   }
 }
 

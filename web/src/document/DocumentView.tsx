@@ -7,6 +7,7 @@ import { Link } from "../router";
 import { Message } from "../shared/Message";
 import { Nav } from "../shared/Nav";
 import { NeedToken } from "../shared/NeedToken";
+import { notThere } from "../shared/notThere";
 import { Page } from "../shared/Page";
 import { useOperator } from "../shared/useOperator";
 import { Waiting } from "../shared/Waiting";
@@ -44,16 +45,18 @@ export function DocumentView({ session: id }: { session: string }) {
         <Message
           actions={
             <>
-              <button className="button button-main" onClick={load} type="button">
-                Try again
-              </button>
+              {loaded.status !== 410 && (
+                <button className="button button-main" onClick={load} type="button">
+                  Try again
+                </button>
+              )}
               <Link className="button" href="/console">
                 All sessions
               </Link>
             </>
           }
           alert
-          title={loaded.status === 404 ? "There is no such session" : "The document cannot be shown"}
+          title={notThere(loaded.status, "The document cannot be shown")}
         >
           <p>{loaded.problem}</p>
         </Message>

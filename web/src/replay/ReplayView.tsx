@@ -2,11 +2,14 @@ import { useEffect, useState } from "react";
 
 import { explain, statusOf } from "../api/http";
 import { getReplay } from "../api/operator";
+import { isOver } from "../clock/sessionClock";
 import { Link } from "../router";
+import { EraseSession } from "../shared/EraseSession";
 import { Message } from "../shared/Message";
 import { Nav } from "../shared/Nav";
 import { NeedToken } from "../shared/NeedToken";
 import { Page } from "../shared/Page";
+import { notThere } from "../shared/notThere";
 import { useOperator } from "../shared/useOperator";
 import { Waiting } from "../shared/Waiting";
 import type { ReplayAnswer } from "../wire/types.gen";
@@ -34,21 +37,30 @@ export function ReplayView({ session: id }: { session: string }) {
       {loaded === null ? (
         <Waiting sentence="The service puts the replay together from the session's log." word="Loading the replay" />
       ) : "answer" in loaded ? (
-        <SessionAgain answer={loaded.answer} token={token} />
+        <>
+          <SessionAgain answer={loaded.answer} token={token} />
+          {isOver(loaded.answer.agenda) && (
+            <div className="mt-8 flex justify-end">
+              <EraseSession id={id} onErased={() => setReads((count) => count + 1)} title={loaded.answer.replay.title} token={token} />
+            </div>
+          )}
+        </>
       ) : (
         <Message
           actions={
             <>
-              <button className="button button-main" onClick={() => setReads((count) => count + 1)} type="button">
-                Try again
-              </button>
+              {loaded.status !== 410 && (
+                <button className="button button-main" onClick={() => setReads((count) => count + 1)} type="button">
+                  Try again
+                </button>
+              )}
               <Link className="button" href="/console">
                 All sessions
               </Link>
             </>
           }
           alert
-          title={loaded.status === 404 ? "There is no such session" : "The replay cannot be shown"}
+          title={notThere(loaded.status, "The replay cannot be shown")}
         >
           <p>{loaded.problem}</p>
         </Message>

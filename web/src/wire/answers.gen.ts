@@ -59,6 +59,7 @@ export const ANSWERS: Record<string, v.GenericSchema> = {
   "GET /sessions/{session}/boardroom/summary": wire.vSummary,
   "POST /sessions/{session}/calls": wire.vCalledAnswer,
   "POST /sessions/{session}/command": wire.vCommandAnswer,
+  "DELETE /sessions/{session}/data": wire.vSessionErasedAnswer,
   "GET /sessions/{session}/document": wire.vSessionDocument,
   "POST /sessions/{session}/end": wire.vSessionAnswer,
   "GET /sessions/{session}/events": wire.vEventPage,

@@ -3457,6 +3457,43 @@ export type SessionDocument = {
 };
 
 /**
+ * A session that was erased; the figures are those of this request.
+ */
+export type SessionErasedAnswer = {
+    session: string;
+    /**
+     * Seconds since the epoch.
+     */
+    erased_at: number;
+    /**
+     * The name of the operator's token.
+     */
+    erased_by: string;
+    /**
+     * Events of its log that were erased.
+     */
+    events: number;
+    /**
+     * Pieces of sound that were erased.
+     */
+    pieces: number;
+};
+
+/**
+ * When all of a session was erased, and by whom.
+ */
+export type SessionErasure = {
+    /**
+     * Seconds since the epoch.
+     */
+    at: number;
+    /**
+     * The name of the operator's token.
+     */
+    by: string;
+};
+
+/**
  * The session is over.
  */
 export type SessionOver = {
@@ -3573,6 +3610,10 @@ export type SessionSummary = {
     server_now_epoch: number;
     participants: Array<PersonAnswer>;
     agenda: Agenda | null;
+    /**
+     * Where all of it was, of which this row is what is left; null for all others.
+     */
+    erased: SessionErasure | null;
 };
 
 /**

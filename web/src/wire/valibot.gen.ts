@@ -2716,6 +2716,25 @@ export const vSessionDocument = v.object({
 });
 
 /**
+ * A session that was erased; the figures are those of this request.
+ */
+export const vSessionErasedAnswer = v.object({
+    session: v.string(),
+    erased_at: v.number(),
+    erased_by: v.string(),
+    events: v.number(),
+    pieces: v.number()
+});
+
+/**
+ * When all of a session was erased, and by whom.
+ */
+export const vSessionErasure = v.object({
+    at: v.number(),
+    by: v.string()
+});
+
+/**
  * The session is over.
  */
 export const vSessionOver = v.object({
@@ -2813,7 +2832,8 @@ export const vSessionSummary = v.object({
     metadata: v.record(v.string(), v.unknown()),
     server_now_epoch: v.number(),
     participants: v.array(vPersonAnswer),
-    agenda: v.nullable(vAgenda)
+    agenda: v.nullable(vAgenda),
+    erased: v.nullable(vSessionErasure)
 });
 
 /**

@@ -172,6 +172,12 @@ def forget_past(day: Date, before: float) -> Callable[[Transaction], Awaitable[i
     return work
 
 
+async def forget_session(connection: Transaction, session: str) -> None:
+    """Delete what held for one session alone; what was said there for longer is the person's."""
+    whose = (Row.scope == "session") & (Row.session_id == session)
+    await connection.execute(delete(Row).where(whose))
+
+
 def unknown(constraint: str) -> UnknownConstraintError:
     """That nothing is remembered under an id."""
     return UnknownConstraintError(f"Nothing is remembered under {constraint!r}.", "id")

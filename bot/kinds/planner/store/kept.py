@@ -7,6 +7,7 @@ from typing import Any
 
 # So that its tables are known.
 import beatroom.bot.kinds.planner.store.tables  # noqa: F401  # pyright: ignore[reportUnusedImport]
+from beatroom.bot.kinds.planner.store.constraints import forget_session
 from beatroom.bot.kinds.planner.store.sync_transactions import delete_syncs, found_in
 from beatroom.bot.store.kind_store import KindStore, Logged
 from beatroom.bot.store.transaction import Transaction
@@ -33,4 +34,4 @@ async def _erase(connection: Transaction, logged: Logged) -> None:
         await delete_syncs(connection, found)
 
 
-STORE = KindStore(expects=_expects, nobody=_nobody, erase=_erase)
+STORE = KindStore(expects=_expects, nobody=_nobody, erase=_erase, forget=forget_session)

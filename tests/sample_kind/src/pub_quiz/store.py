@@ -44,4 +44,9 @@ async def list_nights(connection: Transaction) -> Sequence[Night]:
     return [Night(session=session, questions=count, best=best) for session, count, best in rows]
 
 
-STORE = KindStore(migrations="pub_quiz:migrations")
+async def forget_night(connection: Transaction, session: str) -> None:
+    """All of a session is erased, and with it its quiz."""
+    await connection.execute(delete(NightRow).where(NightRow.session_id == session))
+
+
+STORE = KindStore(forget=forget_night, migrations="pub_quiz:migrations")
