@@ -50,7 +50,8 @@ class Scene:
     """A page in a state.
 
     Attributes:
-        path: With `{waiting}`, `{later}`, `{over}`, `{gone}`, `{talk}` for sessions, `{guest}` for a key.
+        path: With `{waiting}`, `{later}`, `{over}`, `{gone}`, `{talk}` for sessions, `{guest}` for
+            a key.
         token: Whether the page has an operator's token; a wrong one where it is a text.
         ready: A selector of what must be there.
         troubles: From the beginning.

@@ -253,7 +253,10 @@ async def test_no_part_of_its_sound_and_words_is_in_any_file(settings: Settings)
 
 
 def both_recorded() -> tuple[RecordedSession, RecordedSession]:
-    others = ("Nobody has painted this wall since spring.", "A blue door would look well there.")
+    others = (
+        ("Nobody has painted this wall since spring.",),
+        ("A blue door would look well there.",),
+    )
     return recorded_session(3), recorded_session(4, others)
 
 

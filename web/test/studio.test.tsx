@@ -1,15 +1,14 @@
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import { EditorView } from "../src/studio/EditorView";
 import { LibraryView } from "../src/studio/LibraryView";
 import { useStudio } from "../src/studio/store";
 import { useStart } from "../src/start/store";
-import type { CheckView, PersonalityView, RehearsalView, VoicesView } from "../src/wire/types.gen";
+import type { CheckView, PersonalityView, VoicesView } from "../src/wire/types.gen";
 import { json, PERSONALITIES, problem, serve, type Asked } from "./answers";
-import { ANSWER } from "./teaTalk";
 
 const TEXT = "name: tea\nlength: 10m\nbeats:\n  - title: Welcome\n    at: 0\n    say: Hi.\n  - title: Bye\n    at: 9m   # late\n    say: Bye.\n";
 const beat = (n: number, title: string, offset: number) => ({ id: `beat-${n}`, title, offset, allocated: 60, prompt: "", say: "Hi.", speak: true, reset: false });
@@ -31,20 +30,6 @@ const CHECKED: CheckView = {
   },
 };
 const source = (text: string, etag: string): PersonalityView => ({ ...CHECKED, name: "tea", text, etag, serves: "file" });
-const rehearsal = (change: Partial<RehearsalView>): RehearsalView => ({
-  id: "r1",
-  state: "running",
-  progress: 0,
-  personality: "tea",
-  length: 600,
-  people: ["Ana"],
-  seed: 1,
-  made_at: 1,
-  finished_at: null,
-  reason: "",
-  result: null,
-  ...change,
-});
 const FAULT = { file: "tea.yaml", line: 2, column: 9, path: "length", message: "'x' is not a time.", value: "x", expected: "a time", hint: "" };
 const VOICES: VoicesView = {
   language: "en",
@@ -53,7 +38,6 @@ const VOICES: VoicesView = {
     { name: "cartesia", chosen: false, voices: [], own_voice: null, trouble: "'cartesia' needs a key. Set CARTESIA_API_KEY." },
   ],
 };
-const TEST = "- name: as it was\n  people: [Ana]\n  expect:\n    - at: 00:00 .. 00:05\n      beat: {fired: Welcome}\n";
 const FRESH = useStudio.getInitialState();
 
 function bench(answers: Parameters<typeof serve>[0] = {}): Asked[] {
@@ -187,62 +171,6 @@ describe("the editor", () => {
     await userEvent.click(screen.getByTestId("studio-save"));
     await waitFor(() => expect(state()).toHaveTextContent("Saved"));
     expect(asked.find(({ method }) => method === "PUT")?.headers.get("If-None-Match")).toBe("*");
-  });
-
-  it("rehearses the text as it stands and plays it again in place, with what its checks found", async () => {
-    const findings = [
-      { at: 16, words: "Two voices." },
-      { at: null, words: "Bye never came: not reached." },
-    ];
-    const result = { played: { replay: ANSWER.replay, agenda: ANSWER.agenda, findings }, test: { text: TEST, reason: "" } };
-    const asked = bench({
-      "POST /rehearsals": () => json(rehearsal({ state: "running" }), 202),
-      "GET /rehearsals/r1": ({ headers }) =>
-        headers.get("Accept") === "text/html" ? new Response("<p>Report</p>") : json(rehearsal({ state: "done", progress: 1, result })),
-    });
-    await opened();
-    await userEvent.click(screen.getByRole("button", { name: "Rehearse" }));
-    const shown = await screen.findByTestId("rehearsed", {}, { timeout: 3000 });
-    expect(asked.find(({ path }) => path === "/rehearsals")?.body).toEqual({ text: TEXT, people: ["Ana", "Bob"], seed: 1 });
-    const position = (): number => Number(within(shown).getByTestId<HTMLInputElement>("replay-position").value);
-    expect(within(shown).queryByTestId("play")).toBeNull();
-    await userEvent.click(within(shown).getByRole("button", { name: "Who are you?" }));
-    expect(position()).toBe(3);
-    await userEvent.click(within(shown).getByRole("button", { name: /Two voices/ }));
-    expect(position()).toBe(16);
-    expect(within(shown).getByTestId("findings")).toHaveTextContent("Bye never came");
-    act(() => (document.activeElement as HTMLElement).blur());
-    await userEvent.keyboard("p");
-    expect(position()).toBe(10);
-    expect(screen.getByTestId("record-test")).toBeEnabled();
-    expect((await axe.run(shown, { rules: { "color-contrast": { enabled: false } } })).violations).toEqual([]);
-  });
-
-  it("saves the report of a rehearsal as a file, or says why not", async () => {
-    const result = { played: { replay: ANSWER.replay, agenda: ANSWER.agenda, findings: [] }, test: { text: TEST, reason: "" } };
-    const saved = vi.fn(() => "blob:report");
-    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() }));
-    let kept = false;
-    bench({
-      "POST /rehearsals": () => json(rehearsal({ state: "done", progress: 1, result }), 202),
-      "GET /rehearsals/r1": () => (kept ? new Response("<p>Report</p>") : problem(404, "Results are kept for an hour.")),
-    });
-    await opened();
-    await userEvent.click(screen.getByRole("button", { name: "Rehearse" }));
-    const save = await screen.findByRole("button", { name: "Save the report" }, { timeout: 3000 });
-    await userEvent.click(save);
-    expect(await screen.findByText("Results are kept for an hour.")).toBeVisible();
-    kept = true;
-    await userEvent.click(save);
-    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-    expect(screen.queryByText("Results are kept for an hour.")).toBeNull();
-  });
-
-  it("says why a rehearsal failed", async () => {
-    bench({ "POST /rehearsals": () => problem(429, "Two rehearsals run already.") });
-    await opened();
-    await userEvent.click(screen.getByRole("button", { name: "Rehearse" }));
-    expect(await screen.findByText("Two rehearsals run already.")).toBeInTheDocument();
   });
 });
 

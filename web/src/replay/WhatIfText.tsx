@@ -29,7 +29,7 @@ export function WhatIfText({ token, name, own, text }: Props) {
   const { checked, history, undo, redo, write } = useStudio();
   const [view, setView] = useState<View>("form");
   const [told, setTold] = useState("");
-  const place = useRef<{ line: number; column: number } | undefined>(undefined);
+  const placeRef = useRef<{ line: number; column: number } | undefined>(undefined);
   const editor = useRef<EditorHandle>(null);
   useChecking(token, text);
   const take = async (): Promise<void> => {
@@ -68,7 +68,7 @@ export function WhatIfText({ token, name, own, text }: Props) {
           checked={checked}
           name={name}
           onYaml={(where) => {
-            place.current = where;
+            placeRef.current = where;
             setView("yaml");
           }}
           text={text}
@@ -77,7 +77,7 @@ export function WhatIfText({ token, name, own, text }: Props) {
       ) : (
         <Suspense fallback={<p className="text-muted">Opening the editor…</p>}>
           <YamlText checked={checked} editor={editor} text={text} />
-          <GoTo editor={editor} place={place} />
+          <GoTo editor={editor} placeRef={placeRef} />
         </Suspense>
       )}
     </>
@@ -85,11 +85,11 @@ export function WhatIfText({ token, name, own, text }: Props) {
 }
 
 /** Puts the cursor where the form led to, once the editor is there. */
-function GoTo({ editor, place }: { editor: { readonly current: EditorHandle | null }; place: { current: { line: number; column: number } | undefined } }) {
+function GoTo({ editor, placeRef }: { editor: { readonly current: EditorHandle | null }; placeRef: { current: { line: number; column: number } | undefined } }) {
   useEffect(() => {
-    const { current: where } = place;
+    const { current: where } = placeRef;
     if (where) editor.current?.goTo(where.line, where.column);
-    place.current = undefined;
-  }, [editor, place]);
+    placeRef.current = undefined;
+  }, [editor, placeRef]);
   return null;
 }
