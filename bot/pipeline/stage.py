@@ -583,7 +583,7 @@ class Stage:
             following = await self._part(hold, part.rest)
             part = replace(following, beat=beat, line_began_at=since)
         self._line_over(part)
-        if pays and not self._lock.closing:
+        if pays and not self._lock.closing and not self._lock.others_overdue(hold):
             await self._deliver_pending()
         return part
 
