@@ -239,7 +239,7 @@ export const SCENES: Record<string, (at: number) => Change> = {
   noPath: () => door(new NoPathError([]).message),
   connecting: () => ({ stage: "connecting", join }),
   connectingSound: () => ({ stage: "connecting", join, waitsFor: "sound" }),
-  unreachable: () => ({ stage: "unreachable", problem: "Nothing answers at the moment. Check your connection, then try again; if it lasts, tell whoever runs this service." }),
+  unreachable: () => ({ stage: "unreachable", problem: "Nothing answers at the moment. Check your connection, then try again." }),
   kept: () => kept(),
   keptWords: () => kept({ shows: "transcript", lines: said }),
   keptRecording: () => kept({ shows: "recording", lines: said, recording: { seconds: 1180, url: "about:blank" } }),

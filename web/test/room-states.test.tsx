@@ -154,7 +154,7 @@ describe("before the room", () => {
     ["full", "The room is full: it holds 24 people."],
     ["removed", "You were removed from this session"],
     ["noPath", "a firewall or a VPN seems to block UDP"],
-    ["unreachable", "The service does not answer"],
+    ["unreachable", "Nothing answers at the moment. Check your connection, then try again."],
     ["expired", "This link has expired."],
     ["keptOut", "You are not in the room any moreYou were removed from this session"],
     ["lost", "The connection is goneThe session could not be reached for a minute.The session may still be running. Check your network, then try again."],

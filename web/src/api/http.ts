@@ -93,7 +93,7 @@ function sentence(status: number, problem: Problem): string {
   const first = problem.errors?.[0];
   if (first?.message) return first.field ? `${first.field}: ${first.message}` : first.message;
   if (problem.detail) return problem.detail;
-  if (status === 0) return "Nothing answers at the moment. Check your connection, then try again; if it lasts, tell whoever runs this service.";
+  if (status === 0) return "Nothing answers at the moment. Check your connection, then try again.";
   if (status === 401) return "This link is not valid any more. Ask for a fresh one.";
   if (status === 403) return "This link does not allow that.";
   if (status === 404) return "There is no such session.";
