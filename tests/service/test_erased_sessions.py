@@ -239,9 +239,7 @@ async def test_no_part_of_its_sound_and_words_is_in_any_file(settings: Settings)
         await put(store, made, "s-first", AT)
         await put(store, other, "s-other", AT)
         mine, theirs = all_parts(made), all_parts(other)
-        elsewhere = b"".join([*shared(theirs), *(piece.data for piece in other.pieces)])
-        own = {name: [p for p in parts if p not in elsewhere] for name, parts in mine.items()}
-        own = {name: parts for name, parts in own.items() if parts}
+        own, theirs = not_of(mine, other, theirs), not_of(theirs, made, mine)
         assert len(whose(own, on_disk(caller, own))) == len(own)
         assert {name.split()[0] for name in own} >= {"all", "ana", "ben", "event"}
         before = on_disk(caller, theirs)
@@ -249,6 +247,7 @@ async def test_no_part_of_its_sound_and_words_is_in_any_file(settings: Settings)
         await caller.ask("DELETE", "/sessions/s-first/data", 200)
 
         assert whose(own, on_disk(caller, own)) == []
+        assert before
         assert on_disk(caller, theirs) == before
 
 
@@ -262,6 +261,15 @@ def both_recorded() -> tuple[RecordedSession, RecordedSession]:
 
 def all_parts(made: RecordedSession) -> dict[str, list[bytes]]:
     return sound_parts(made) | word_parts(made)
+
+
+def not_of(
+    parts: dict[str, list[bytes]], other: RecordedSession, others: dict[str, list[bytes]]
+) -> dict[str, list[bytes]]:
+    """Those that another session has not as well: the host said the same in both."""
+    elsewhere = b"".join([*shared(others), *(piece.data for piece in other.pieces)])
+    own = {name: [p for p in some if p not in elsewhere] for name, some in parts.items()}
+    return {name: some for name, some in own.items() if some}
 
 
 def shared(parts: dict[str, list[bytes]]) -> set[bytes]:
