@@ -122,7 +122,7 @@ def test_it_serves_page_and_personalities_and_a_second_start_finds_the_first(
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         taken = other.getsockname()[1]
-        refused = installed.run("beatroom", "serve", "--port", str(taken))
+        refused = installed.run("beatroom", "serve", "--host", "127.0.0.1", "--port", str(taken))
     assert refused.returncode == 1
     assert refused.stderr == (
         f"PORT: 127.0.0.1:{taken} is taken by another program; set a port that is free.\n"
