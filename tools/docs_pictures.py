@@ -1,6 +1,6 @@
 """Takes the pictures of README and docs of the running product, light and dark, into docs/pictures.
 
-    python -m tools.docs_pictures                     # all of them, some four minutes
+    python -m tools.docs_pictures                     # all of them, some six minutes
     python -m tools.docs_pictures --only console,room
 
 Two services run on free ports: one whose model is a stand-in that knows a few replies, and one
@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import io
+import re
 import shutil
 import sys
 import tempfile
@@ -34,7 +35,7 @@ from tools.shown_pictures import BETWEEN, FRAMES, MOVING, OUT, STILL, THEMES
 
 sys.path.insert(0, str(ROOT / "tests"))
 
-from browser_rig import FLAGS, NO_HURRY, chromium, started
+from browser_rig import FLAGS, NO_HURRY, UNUSED, chromium, started
 from openai_stand_in import serving
 from recorded_session import put, recorded_session
 
@@ -55,24 +56,20 @@ title: Friday quiz
 host: Max
 persona: You are Max, who hosts a quick quiz. One or two short sentences at a time.
 voice: {name: bright}
-length: 100s
+length: 3m
 beats:
-  - {title: Welcome, at: 0, say: "Good evening, and welcome to the Friday quiz! Who is here?"}
+  - {title: Welcome, at: 0, say: "Good evening, and welcome to the Friday quiz!"}
   - {title: Round one, at: 14s, say: "Round one. Which animal has three hearts and blue blood?"}
-  - {title: Round two, at: 40s, say: "Round two. Which country has more lakes than any other?"}
-  - {title: Last question, at: 64s, say: "And the last one, for three points."}
-  - {title: Good night, at: 88s, say: "That was the Friday quiz. Good night!"}
+  - {title: Round two, at: 56s, say: "Round two. Which country has more lakes than any other?"}
+  - {title: Last question, at: 2m, say: "And the last one, for three points."}
+  - {title: Good night, at: 165s, say: "That was the Friday quiz. Good night!"}
 """
-REPLIES = {
-    "octopus": "The octopus it is! One point for Ana.",
-    "never lose": "Hello, Ana. We shall see about that.",
-}
+REPLIES = {"octopus": "The octopus it is! One point for Ana."}
 """What the stand-in for a model answers, by words that were said last."""
 SAYS = (
-    ("Who is here", "I am Ana, and I never lose."),
+    ("welcome", "How much time is left?"),
     ("Round one", "The octopus!"),
-    ("One point", "How much time is left?"),
-    ("left", ""),
+    ("One point", ""),
 )
 """What the host has said, and what Ana writes then."""
 
@@ -142,8 +139,11 @@ Scene = Callable[[Stage], Page]
 
 
 def start(stage: Stage) -> Page:
-    """The start page."""
-    return stage.operator("/", "[data-testid^=start-card]")
+    """The start page, with a quiz chosen."""
+    page = stage.operator("/", "[data-testid^=start-card]")
+    page.get_by_test_id("start-card-trivia").click()
+    page.evaluate("scrollTo(0, 0)")
+    return page
 
 
 def studio(stage: Stage) -> Page:
@@ -173,9 +173,9 @@ def meeting(stage: Stage) -> Page:
 
 
 def boardroom(stage: Stage) -> Page:
-    """Three personas at a table, with no model: they say their lines."""
+    """The opening at a table of six personas."""
     page = stage.joined(stage.session("strategy-review"), "Ana")
-    page.locator(HOST_SAYS).nth(2).wait_for(state="attached")
+    page.locator(HOST_SAYS).first.wait_for(state="attached")
     return page
 
 
@@ -185,10 +185,10 @@ def planner(stage: Stage) -> Page:
     page.get_by_test_id("plan-planner").click()
     page.get_by_test_id("name-input").fill("Ada")
     page.get_by_test_id("join-muted-button").click()
-    page.get_by_role("button", name="Tomorrow").click()
+    page.get_by_role("button", name=re.compile("^Tomorrow")).click()
     page.get_by_role("button", name="+ Working hours").click()
     page.get_by_test_id("save-on").click()
-    for block, name in (("+ Deep work", "Write the report"), ("+ Meeting", "Call with Ben")):
+    for block, name in (("+ Deep work", "Write the report"), ("+ Shallow work", "Answer mail")):
         page.get_by_role("button", name=block).click()
         page.get_by_placeholder("What to do").last.fill(name)
     page.get_by_test_id("save-on").click()
@@ -212,8 +212,8 @@ WITH_MODEL: Mapping[str, Scene] = {
     "meeting": meeting,
 }
 WITHOUT: Mapping[str, Scene] = {
-    "boardroom": boardroom,
     "planner": planner,
+    "boardroom": boardroom,
     "restaurant": restaurant,
 }
 OF_QUIZ = ("room", "console")
@@ -257,7 +257,7 @@ def service(browser: Browser, model: str = "", *, talk: bool = False) -> Generat
         data = Path(folder)
         shutil.copytree(ROOT / "personalities", data / "personalities")
         (data / "personalities" / "friday-quiz.yaml").write_text(QUIZ, encoding="utf-8")
-        with started(data, {**NO_HURRY, **OPEN, **more}) as (url, token):
+        with started(data, {**NO_HURRY, **UNUSED, **OPEN, **more}) as (url, token):
             if talk:
                 with ThreadPoolExecutor() as beside:  # in this thread runs Playwright's loop
                     beside.submit(_record, next(data.rglob("beatroom.db"))).result()
@@ -289,14 +289,20 @@ def _stand(stage: Stage, scenes: Mapping[str, Scene], wanted: Sequence[str], out
 
 
 def _quiz(stage: Stage, wanted: Sequence[str], out: Path) -> None:
-    """The quiz, moving, and its pages, standing still."""
-    themes = THEMES if MOVING in wanted else THEMES[:1]
-    for theme in themes if {MOVING, *OF_QUIZ} & set(wanted) else ():
-        session = stage.session("friday-quiz")
-        ana, ben = (stage.joined(session, name, theme) for name in ("Ana", "Ben"))
-        frames = _played(ana)
-        if MOVING in wanted:
-            first, *rest = frames
+    """The quiz, moving, as Ana sees it in light and Ben in dark, and its pages, standing still."""
+    if not {MOVING, *OF_QUIZ} & set(wanted):
+        return
+    session = stage.session("friday-quiz")
+    people = [stage.joined(session, *one) for one in zip(("Ana", "Ben"), THEMES, strict=True)]
+    moving = _played(people)
+    if "room" in wanted:
+        _take(people[0], "room", out)
+    if "console" in wanted:
+        _take(_desk(stage, session["id"]), "console", out)
+    for page in people:
+        page.context.close()
+    if MOVING in wanted:  # last, for it takes longer than the quiz
+        for theme, (first, *rest) in zip(THEMES, moving, strict=True):
             first.save(
                 out / f"{MOVING}-{theme}.webp",
                 save_all=True,
@@ -307,13 +313,6 @@ def _quiz(stage: Stage, wanted: Sequence[str], out: Path) -> None:
                 method=4,
                 minimize_size=True,
             )
-        if theme == THEMES[0]:
-            if "room" in wanted:
-                _take(ana, "room", out)
-            if "console" in wanted:
-                _take(_desk(stage, session["id"]), "console", out)
-        for page in (ana, ben):
-            page.context.close()
 
 
 def _desk(stage: Stage, session: str) -> Page:
@@ -323,21 +322,23 @@ def _desk(stage: Stage, session: str) -> Page:
     return stage.operator(f"/console/{session}", "[data-testid=console-time-left]")
 
 
-def _played(ana: Page) -> list[Image.Image]:
-    """Half a minute of the quiz as Ana sees it, or longer, until the clock has answered."""
+def _played(people: Sequence[Page]) -> list[list[Image.Image]]:
+    """Half a minute of the quiz as each sees it, or longer, until Ana has her point."""
+    ana = people[0]
     steps = [*SAYS]
-    frames: list[Image.Image] = []
+    moving: list[list[Image.Image]] = [[] for _ in people]
     begun = time.monotonic()
-    while len(frames) < FRAMES or (steps and len(frames) < 6 * FRAMES):
-        shot = Image.open(io.BytesIO(ana.screenshot()))
-        frames.append(shot.convert("RGB").resize(SMALL, Image.Resampling.LANCZOS))
+    while len(moving[0]) < FRAMES or (steps and len(moving[0]) < 6 * FRAMES):
+        for page, frames in zip(people, moving, strict=True):
+            shot = Image.open(io.BytesIO(page.screenshot()))
+            frames.append(shot.convert("RGB").resize(SMALL, Image.Resampling.LANCZOS))
         if steps and ana.locator(HOST_SAYS).filter(has_text=steps[0][0]).count():
             _, words = steps.pop(0)
             if words:
                 ana.get_by_test_id("message-input").fill(words)
                 ana.get_by_test_id("send-button").click()
-        ana.wait_for_timeout(1000 * max(0.0, begun + BETWEEN * len(frames) - time.monotonic()))
-    return frames[:FRAMES]
+        ana.wait_for_timeout(1000 * max(0.0, begun + BETWEEN * len(moving[0]) - time.monotonic()))
+    return [frames[:FRAMES] for frames in moving]
 
 
 def _take(page: Page, name: str, out: Path) -> None:
