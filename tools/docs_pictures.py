@@ -160,8 +160,8 @@ def inviting(stage: Stage) -> Page:
     """The link and its code."""
     session = stage.session("trivia", title="Trivia night")
     page = stage.operator(f"/console/{session['id']}", "[data-testid=console-time-left]")
-    page.get_by_role("button", name="QR code").click()
-    page.get_by_role("dialog").wait_for()
+    page.get_by_role("button", name="Invite").click()
+    page.get_by_role("dialog").get_by_role("button", name="QR code").first.click()
     return page
 
 
