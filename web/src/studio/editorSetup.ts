@@ -32,6 +32,8 @@ const look = EditorView.theme({
     backgroundColor: "color-mix(in srgb, var(--accent) 45%, transparent)",
   },
   ".cm-gutters": { backgroundColor: "var(--sunken)", borderRight: "1px solid var(--line)", color: "var(--muted)" },
+  // The marks that CodeMirror puts there are in no face of these pages.
+  ".cm-collapsedLines:before, .cm-collapsedLines:after": { content: "none" },
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "color-mix(in srgb, var(--accent) 12%, transparent)" },
   ".cm-tooltip": { backgroundColor: "var(--raised)", border: "1px solid var(--line-strong)", borderRadius: "8px", color: "var(--ink)", overflow: "hidden" },
   ".cm-tooltip-autocomplete > ul": { fontFamily: "var(--face-time)", fontStretch: "80%" },
