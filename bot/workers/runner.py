@@ -371,7 +371,8 @@ class Runner:
             self._stopped = True
             with suppress(TimeoutError):
                 async with asyncio.timeout(READ_WITHIN):
-                    while writer.waiting and not writing.done():  # what it has comes as this goes
+                    # Each batch that is stored lets the next one come, a moment later.
+                    while writer.waiting and not writing.done():  # noqa: ASYNC110 - see above
                         await asyncio.sleep(SOON)
             # What it has sent is read to the end: a line that is left in the middle loses some.
             process.kill()
