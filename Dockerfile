@@ -44,6 +44,6 @@ EXPOSE 7860
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
     CMD ["python", "-c", "import os, urllib.request as u; u.urlopen(f'http://127.0.0.1:{os.environ[\"PORT\"]}/healthz', timeout=2)"]
 
-# SIGTERM lets running sessions end (DRAIN_SECONDS): give the container ten seconds more to stop.
+# SIGTERM lets running sessions end (DRAIN_SECONDS): give the container thirty seconds more to stop.
 STOPSIGNAL SIGTERM
 CMD ["beatroom", "serve"]

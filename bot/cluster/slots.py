@@ -92,6 +92,11 @@ class SlotsByLoad(CustomSlotSupplier):
         """How many more sessions fit; below 0 where there are too many already."""
         return self._room.free(self.taken)
 
+    @property
+    def closed(self) -> bool:
+        """Whether this host stops."""
+        return self._closed
+
     def close(self) -> None:
         """Take no session any more; those that are here may come back."""
         self._closed = True

@@ -251,7 +251,8 @@ class PlacementActivities:
             await running
         except asyncio.CancelledError:
             why = activity.cancellation_details()
-            if why is not None and (why.timed_out or why.not_found):
+            ended = why is not None and why.worker_shutdown and not self.slots.closed
+            if why is not None and (why.timed_out or why.not_found or ended):
                 await self._go_on_without(session, running)
                 # Where Temporal has not missed this host yet, it is to hear no "cancelled".
                 raise ApplicationError("It goes on without Temporal.", type=MISSED) from None
@@ -307,6 +308,9 @@ class PlacementActivities:
         """
         pause = SAID_AGAIN
         while self._left.get(session) is running:
+            if not self._fence.hears_store:  # nobody could hear it here: others may have it
+                await asyncio.sleep(SAID_AGAIN)
+                continue
             handle = self.client.get_workflow_handle(session)
             try:
                 await handle.signal(SessionWorkflow.has_it, self.queue, rpc_timeout=DEADLINE)
@@ -395,7 +399,7 @@ async def open_temporal(
             tasks.keep(fence.run, "fence")
             tasks.keep(slots.keep_looking, "load")
             hosted.placed = placed
-            says = _speaker(settings, hosted, (address, run), placed)
+            says = _speaker(settings, hosted, (address, run), placed, host.is_broken)
             async with placed_on(settings, client, placed), reported(store, says):
                 try:
                     yield hosted
@@ -482,9 +486,15 @@ async def placed_on(
 
 
 def _speaker(
-    settings: Settings, engine: HostingEngine, named: tuple[str, str], placed: PlacementActivities
+    settings: Settings,
+    engine: HostingEngine,
+    named: tuple[str, str],
+    placed: PlacementActivities,
+    is_broken: Callable[[], bool],
 ) -> Callable[[], Host]:
     """What this host says of itself: for how many sessions it is there, and if it hears Temporal.
+
+    One that can start no process has room for none.
 
     One that has not been answered for a while goes on saying so for a while.
     """
@@ -501,7 +511,7 @@ def _speaker(
             slots.taken,
             engine.draining,
             BUILD,
-            max(0, slots.free),
+            0 if is_broken() else max(0, slots.free),
             "" if now() < deaf_until else run,
         )
 

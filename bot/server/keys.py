@@ -45,11 +45,12 @@ def _once(request: Request, idempotency_key: str, who: str, body: bytes) -> Idem
     query = "&".join(
         sorted(f"{name}={value}" for name, value in request.query_params.multi_items())
     )
+    session = str(request.path_params.get("session", ""))[:SESSION_CAP]
     return IdempotencyKey(
         scope=_digest(f"{_digest(who)} {request.method} {request.url.path}?{query}"),
         key=_digest(idempotency_key),
         digest=_digest(_canonical(body)),
-        session=str(request.path_params.get("session", ""))[:SESSION_CAP],
+        session="" if "\0" in session else session,  # which no id has, nor PostgreSQL takes
     )
 
 

@@ -93,7 +93,8 @@ def erasure_view(row: StoredSession) -> dict[str, Any] | None:
 
 def listed_view(row: StoredSession, standing: CachedState | None, now: float) -> dict[str, Any]:
     """A session in a list, also one of which nothing is left but this."""
-    return {**summary_view(row, standing, now), "erased": erasure_view(row)}
+    shown = standing if row.erased_at is None else None  # its process may be closing still
+    return {**summary_view(row, shown, now), "erased": erasure_view(row)}
 
 
 def people_view(state: SessionState) -> list[dict[str, Any]]:

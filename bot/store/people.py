@@ -94,7 +94,8 @@ async def sessions_of(
         if len(rows) < PAGE:
             break
         last = rows[-1][0]
-    ordered = select(SessionRow.id).where(SessionRow.id.in_(found)).order_by(SessionRow.created_at)
+    left = (SessionRow.id.in_(found), SessionRow.erased_at.is_(None))  # bookings outlive theirs
+    ordered = select(SessionRow.id).where(*left).order_by(SessionRow.created_at)
     return list((await connection.execute(ordered)).scalars())
 
 

@@ -198,7 +198,7 @@ class SessionPosition:
 
 
 async def whereabouts(connection: Transaction, session: str) -> SessionPosition:
-    """The little of a session's row that is asked for again and again; raises as `get_session`."""
+    """The little of a session's row that is asked for again and again; raises as `row_of`."""
     found = await connection.execute(_WHEREABOUTS, {"session": clean_id(session)})
     row = found.one_or_none()
     if row is None:

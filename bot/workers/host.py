@@ -62,6 +62,7 @@ class SessionHost:
 
     Attributes:
         is_warm: Whether it has loaded by now what sessions need.
+        is_broken: Whether it can start no process, and leaves sessions to others.
     """
 
     def __init__(
@@ -73,10 +74,11 @@ class SessionHost:
         offenders: Offenders,
         *,
         is_warm: Callable[[], bool] = lambda: True,
+        is_broken: Callable[[], bool] = lambda: False,
         left: LeftToOthers | None = None,
     ) -> None:
         self._make_runner, self._freed, self._offenders = make_runner, freed, offenders
-        self.is_warm, self._left = is_warm, left
+        self.is_warm, self.is_broken, self._left = is_warm, is_broken, left
         self.tally = SessionCounts()
         self.licence = HostLicence()
         self._board, self._tasks = board, tasks
@@ -133,7 +135,8 @@ class SessionHost:
         """Take a session's process away, without ending the session."""
         running = self._runners.get(session)
         if running is not None:
-            running[1].cancel()
+            if not running[1].cancelling():  # on its way out it stores what was said
+                running[1].cancel()
             await asyncio.wait({running[1]})
 
     def alive(self) -> Mapping[str, Vitals]:
@@ -297,6 +300,7 @@ async def session_host(
                     freed,
                     known,
                     is_warm=lambda: processes.warm,
+                    is_broken=lambda: processes.broken,
                     left=left,
                 )
                 yield host

@@ -55,6 +55,9 @@ async def store_soon(writer: LogWriter) -> None:
         await writer.put_aside("the session is taken away, and the store takes long")
     except StaleEpoch:
         return
+    except asyncio.CancelledError:
+        await writer.put_aside("the session is taken away, and this host ends")
+        raise
     except Exception as error:  # noqa: BLE001 - border: it is taken away whatever the store says
         log_trouble(
             log,

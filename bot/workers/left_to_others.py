@@ -9,6 +9,8 @@ KEPT_OFF = 30.0
 """Seconds in which others have the first say."""
 TIMES = 3
 """How often a session comes to nothing here, where nobody else takes it, before it is over."""
+NOTHING = 4
+"""The runs in which a session comes to nothing at a host; where it ran it has fewer."""
 FORGOTTEN = 3600.0
 """Seconds after which nobody asks any more what became of one."""
 
@@ -36,8 +38,8 @@ class LeftToOthers:
     def may_leave(self, session: str, first: int, last: int) -> bool:
         """Whether a session that came to nothing here may be tried elsewhere, which is noted.
 
-        Not where it was left before and somebody else has had it since: it has come to nothing
-        there, too.
+        Not where it was left before and has come to nothing elsewhere since. Where somebody else
+        has run it meanwhile, it is left anew.
 
         Args:
             session: Its id.
@@ -47,12 +49,11 @@ class LeftToOthers:
         now = self._now()
         self._left = {s: one for s, one in self._left.items() if now - one.at < FORGOTTEN}
         before = self._left.pop(session, None)
-        if before is None:
-            self._left[session] = _Left(1, now, last)
-            return True
-        if first > before.run + 1 or before.times + 1 >= TIMES:
+        elsewhere = 0 if before is None else first - before.run - 1
+        times = 1 if before is None or 0 < elsewhere < NOTHING else before.times + 1
+        if elsewhere >= NOTHING or times >= TIMES:
             return False
-        self._left[session] = _Left(before.times + 1, now, last)
+        self._left[session] = _Left(times, now, last)
         return True
 
     def keeps_off(self, session: str) -> bool:

@@ -101,6 +101,8 @@ class Processes:
         warm: Whether one has been ready; at once where none is kept ready. One that comes to
             nothing counts as well, unless sessions go on elsewhere then: there it says that the
             last one came to nothing, until another one is ready.
+        broken: Whether the last one came to nothing, and none is ready, where sessions go on
+            elsewhere then.
     """
 
     def __init__(
@@ -116,7 +118,7 @@ class Processes:
         self.role, self._standby, self._told = role, standby, started
         self.beginnings = Beginnings()
         self._places, self._taken_at, self._elsewhere = places, -inf, elsewhere
-        self.warm = standby == 0
+        self.warm, self.broken = standby == 0, False
         self._ready: deque[SessionProcess] = deque()
         self._turns = asyncio.Semaphore(at_once or cores_for_loading())
         self._starting = asyncio.Lock()
@@ -194,18 +196,19 @@ class Processes:
         """A process that has loaded what a session needs."""
         try:
             loaded = await self._loaded()
-        except ProcessStartError:
-            if self._elsewhere:  # until one has loaded nobody is to come
-                self.warm = False
+        except Exception:
+            if self._elsewhere:  # until one has loaded nobody is to come but to those that wait
+                self.warm = bool(self._ready)
+                self.broken = not self.warm
                 self._wanted.set()
             raise
-        self.warm = True
+        self.warm, self.broken = True, False
         return loaded
 
     async def _loaded(self) -> SessionProcess:
         try:
             started = await self._forked()
-        except (OSError, EOFError, TimeoutError) as error:  # no memory, no more processes
+        except (OSError, EOFError, TimeoutError, RuntimeError) as error:  # no memory, nor threads
             raise ProcessStartError(f"its process could not be started: {error!r}") from error
         try:
             first = await within(LOAD_DEADLINE, started.link.receive())

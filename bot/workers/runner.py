@@ -45,7 +45,7 @@ from beatroom.bot.workers.engine import NotRunning, RundownConflictError, Sessio
 from beatroom.bot.workers.host_licence import HostLicence
 from beatroom.bot.workers.kind_waiting import kind_is_here
 from beatroom.bot.workers.last_words import READ_WITHIN, end_process, store_soon
-from beatroom.bot.workers.left_to_others import LeftToOthers
+from beatroom.bot.workers.left_to_others import NOTHING, LeftToOthers
 from beatroom.bot.workers.log_writer import LogWriter
 from beatroom.bot.workers.offenders import Offenders, SuspectList
 from beatroom.bot.workers.patience import when_stored
@@ -71,7 +71,9 @@ log = structlog.get_logger()
 START_DEADLINE = 90.0
 """Seconds until the first message of a process that was told its session."""
 
-RESTARTS_CAP = 3
+SOON = 0.02
+"""Seconds after which it is looked again whether what a session has said is stored."""
+RESTARTS_CAP = NOTHING - 1
 RESTARTS_WITHIN = 60.0
 RESTART_PAUSE = 0.5
 CAUSED_PAUSE = 5.0
@@ -366,8 +368,13 @@ class Runner:
                 await process.link.send(EpochSuperseded(batch=0))
             return None
         except asyncio.CancelledError:
-            # What it has sent is read to the end: a line that is left in the middle loses some.
             self._stopped = True
+            with suppress(TimeoutError):
+                async with asyncio.timeout(READ_WITHIN):
+                    # Each batch that is stored lets the next one come, a moment later.
+                    while writer.waiting and not writing.done():  # noqa: ASYNC110 - see above
+                        await asyncio.sleep(SOON)
+            # What it has sent is read to the end: a line that is left in the middle loses some.
             process.kill()
             await asyncio.wait({listening}, timeout=READ_WITHIN)
             raise

@@ -27,8 +27,8 @@ _PARTICLES = frozenset(
     "of de del della der den di da dos das do du la le von van vom zu ter y".split()  # noqa: SIM905
 )
 """May stand between the words of a name."""
-_SENTENCE = r"(?:\A|[.!?…][\"”“»’')*_]*\s+|\n\s*\n)[\s\"“„«'*_#>-]*"
-"""Where a sentence begins."""
+_SENTENCE = r"(?:\A|[.!?…][\"”“»’')*_]*+\s|(?<!\s)[^\S\n]*+\n[^\S\n]*+\n)[\s\"“„«'*_#>-]*+"
+"""Where a sentence begins; nothing in it is gone through twice, however long a persona is blank."""
 _WORD = re.compile(
     r"[\"“„«'*_]*(?P<word>[^\W\d_](?:[^\W\d_]|['’-](?=[^\W\d_]))*)(?P<after>[\"”“»*_]*)"
 )
@@ -105,8 +105,8 @@ def _called(persona: str, at: int, words: _Words) -> str | None:
     if lead is None:
         return None
     before = re.findall(r"\w+", lead["what"].lower())
-    if words.between & set(before[1:]):
-        return None
+    if not before or before[0] not in words.no_names or words.between & set(before[1:]):
+        return None  # what one is begins with an article, and has nobody else in it
     return _name_at(persona, lead.end(), words)
 
 

@@ -86,6 +86,19 @@ async def test_nothing_is_left_of_it_but_that_it_was_erased(caller: Caller) -> N
     assert (row.record, row.extra, row.transport, row.owner) == ({"kind": "planner"}, {}, {}, None)
 
 
+async def test_who_booked_in_it_can_still_be_handed_over_and_erased(caller: Caller) -> None:
+    service = caller.service
+    await fill(service.store)
+    await caller.ask("DELETE", DATA, 200)
+
+    kept = await caller.ask("GET", f"/people/data?name={NAME}", 200)
+    assert kept["sessions"] == []
+    assert any(kept[one] for one in kept if one not in ("name", "sessions"))  # the booking
+    await caller.ask("DELETE", f"/people/data?name={NAME}", 200)
+    left = await service.store.read(lambda c: tables_with(c, (NAME,)))
+    assert "restaurant_reservation" not in left
+
+
 async def test_each_table_that_names_sessions_goes_or_is_known_to_stay(caller: Caller) -> None:
     naming = {one.name for one in Base.metadata.sorted_tables if "session_id" in one.c}
     going = {one.__tablename__ for one in OF_ONE_SESSION}

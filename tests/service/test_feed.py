@@ -105,14 +105,14 @@ async def test_the_transcript_in_each_form(caller: Caller) -> None:
         return answer
 
     assert (await get("text/plain")).text == (
-        "[0:00:00] Tea talk: Welcome, Ana!\n[0:00:00] Ana: Hello.\n"
+        "[0:00:00] Mina: Welcome, Ana!\n[0:00:00] Ana: Hello.\n"
     )
     said = (await get("application/json")).json()["items"]
     assert [(s["who"], s["name"], s["text"]) for s in said] == [
-        ("bot", "Tea talk", "Welcome, Ana!"),
+        ("bot", "Mina", "Welcome, Ana!"),
         ("person", "Ana", "Hello."),
     ]
-    assert (await get("text/markdown")).text.startswith("# Tea talk\n\n**Tea talk** (0:00:00):")
+    assert (await get("text/markdown")).text.startswith("# Tea talk\n\n**Mina** (0:00:00):")
     captions = (await get("text/vtt")).text
     assert captions.startswith("WEBVTT\n")
     assert "<v Ana>Hello." in captions

@@ -104,7 +104,7 @@ async def test_a_replay_says_who_is_recorded_and_each_can_be_heard(caller: Calle
     told = await replay_of(caller, made["id"])
 
     tracks = told["recording"]["tracks"]
-    assert [one["name"] for one in tracks] == ["Everybody", "Tea talk", "Lena Voss"]
+    assert [one["name"] for one in tracks] == ["Everybody", "Mina", "Lena Voss"]
     assert {one["seconds"] for one in tracks} == {PIECES * 5}
     assert told["agenda"]["title"] == told["replay"]["title"] == "Tea talk"
     for one in tracks:

@@ -36,6 +36,17 @@ def test_it_is_over_once_it_has_come_to_nothing_elsewhere_too() -> None:
     assert not left.may_leave("s1", 9, 12)  # runs 5 to 8 were somebody else's
 
 
+def test_where_somebody_has_run_it_meanwhile_it_is_left_anew() -> None:
+    now = Hours()
+    left = LeftToOthers(now)
+    assert left.may_leave("s1", 1, 4)
+    now.at += KEPT_OFF
+    assert left.may_leave("s1", 6, 9)  # run 5 was somebody else's, and went well
+    now.at += KEPT_OFF
+    assert left.may_leave("s1", 11, 14)
+    assert left.keeps_off("s1")
+
+
 def test_where_nobody_else_takes_it_it_is_over_after_some_times() -> None:
     left = LeftToOthers(Hours())
     tried = [left.may_leave("s1", 1 + 4 * n, 4 + 4 * n) for n in range(TIMES)]

@@ -164,6 +164,26 @@ async def test_where_others_can_take_them_nobody_comes_until_one_has_loaded_agai
     keeping.cancel()
 
 
+async def test_those_that_are_ready_are_for_whoever_comes_though_one_more_does_not_load(
+    loading: list[Loading], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("QUIET", "FIRST_PAUSE", "LONGEST_PAUSE"):
+        monkeypatch.setattr(starting, name, 0.0)
+    processes = Processes(ROLE, standby=2, at_once=1, elsewhere=True)
+    processes.refill()
+    keeping = asyncio.ensure_future(processes.keep_warm())
+    for number, comes in ((1, ProcessReady()), (2, None)):
+        await eventually(lambda n=number: len(loading) == n, what=f"{number} have begun")
+        loading[-1].comes.set_result(comes)
+    await eventually(lambda: len(loading) == 3, what="it is tried again")
+    assert (processes.warm, processes.broken) == (True, False)
+    assert (await processes.take()).link is loading[0]
+    loading[-1].comes.set_result(None)
+    await eventually(lambda: processes.broken, what="there is none, and none loads")
+    assert not processes.warm
+    keeping.cancel()
+
+
 async def test_a_machine_that_starts_no_process_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError(11, "Resource temporarily unavailable")

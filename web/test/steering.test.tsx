@@ -112,14 +112,14 @@ describe("what an act does to the end", () => {
     expect(extendEffect(agenda, 451, 60).words).toBe("The end moves to 21:00, 1:00 later.");
     expect(extendEffect(agenda, 622, 60).words).toBe("The end moves to 21:10, 1:10 later.");
     expect(extendEffect(agenda, 602, -60).words).toBe("The end moves to 19:50, 0:10 earlier.");
-    expect(holdEffect(agenda).words).toBe("The end moves by as long as it lasts.");
+    expect(holdEffect(agenda, 0).words).toBe("The end moves by as long as it lasts.");
   });
 
   it("with an end that is fixed says when the goodbye comes, after which the session ends", () => {
     expect(jumpEffect(hard, 451, "beat-4").words).toBe("The goodbye comes at 10:19, 7:41 earlier; the session ends by 20:00.");
     expect(wrapUpEffect(hard, 451).words).toBe("What is still planned is left out. The goodbye comes now; the session ends by 20:00.");
     expect(jumpEffect(hard, 640, "beat-3").words).toBe("The end stays at 20:00: what is left gets less time, each beat in proportion.");
-    expect(holdEffect(hard).words).toBe("The end stays at 20:00: what is left loses the time that it lasts.");
+    expect(holdEffect(hard, 0).words).toBe("The end stays at 20:00: what is left loses the time that it lasts.");
   });
 
   it("is told of a beat to come, which keeps some of its time", () => {

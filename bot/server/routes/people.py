@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
@@ -19,6 +20,7 @@ from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.responses import Answer
 from beatroom.bot.server.service import Service
 from beatroom.bot.store.erasing_later import missing_kinds
+from beatroom.bot.store.errors import SessionErased
 from beatroom.bot.store.idempotency import forget_in_answers
 from beatroom.bot.store.people import PersonTraces, erase, sessions_of, traces
 from beatroom.bot.store.tokens import StoredToken
@@ -181,4 +183,8 @@ async def _traces(service: Service, name: str) -> list[PersonTraces]:
     """Also in what waits for the store on this machine: it is handed over, and erased later."""
     waiting = await asyncio.to_thread(unsaved_events, service.settings.data_dir / FOLDER)
     sessions = await service.store.read(lambda c: sessions_of(c, name, waiting))
-    return [await service.store.read(traces(s, name, waiting.get(s, ()))) for s in sessions]
+    found: list[PersonTraces] = []
+    for one in sessions:
+        with suppress(SessionErased):  # meanwhile: nothing of anybody is left in it
+            found.append(await service.store.read(traces(one, name, waiting.get(one, ()))))
+    return found

@@ -31,9 +31,9 @@ export function ActionBar({ session, agenda, at, deed, keys, onKeys }: Props) {
   const deeds: [Deed, string, Effect][] = [
     ["skip", "Skip beat", skipEffect(agenda, at)],
     ["extend", "+1 min", extendEffect(agenda, at, 60)],
-    ["hold", session.phase === "held" ? "Resume" : "Hold", holdEffect(agenda)],
+    ["hold", session.phase === "held" ? "Resume" : "Hold", holdEffect(agenda, at)],
     ["wrapUp", "Wrap up", wrapUpEffect(agenda, at)],
-    ["mute", session.muted ? "Unmute host" : "Mute host", { words: "The clock goes on, and the end stays." }],
+    ["mute", session.muted ? "Unmute host" : "Mute host", { words: "The clock and the end are not touched by it." }],
   ];
   return (
     <section aria-label="Steering">

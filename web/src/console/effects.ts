@@ -65,8 +65,11 @@ export function extendAheadEffect(agenda: Agenda, beat: string, seconds: number)
 }
 
 /** The clock stands, or goes on. */
-export function holdEffect(agenda: Agenda): Effect {
+export function holdEffect(agenda: Agenda, at: number): Effect {
   if (agenda.phase === "held") return { words: `The clock goes on. ${endWords(agenda, 0)}` };
+  const last = agenda.items.at(-1);
+  if (last && last.state !== "upcoming") return CLOSING;
+  if (agenda.hard_end && last && at >= last.offset) return { words: "The goodbye is due: no hold stops it.", refused: true };
   return { words: agenda.hard_end ? `The end stays at ${clockFace(agenda.length)}: what is left loses the time that it lasts.` : "The end moves by as long as it lasts." };
 }
 

@@ -6,7 +6,7 @@ const AMISS = {
     "Whoever comes by this link can only listen and type: browsers give no microphone to a page without https.",
     "Put https in front of the service, and that address into PUBLIC_URL.",
   ],
-  here: ["This link opens on this machine alone.", "For others start the service with HOST and PUBLIC_URL, and put https in front of it."],
+  here: ["This link opens on this machine alone.", "For others put https in front of the service, and that address into PUBLIC_URL."],
   nobody: ["This link names no machine, so others cannot open it.", "Put the address by which people reach the service into PUBLIC_URL."],
 } as const;
 

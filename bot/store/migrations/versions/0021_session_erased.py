@@ -24,6 +24,5 @@ def downgrade() -> None:
     op.drop_index("ix_idempotency_session", "idempotency")
     with op.batch_alter_table("idempotency") as table:
         table.drop_column("session_id")
-    with op.batch_alter_table("session") as table:
-        table.drop_column("erased_by")
-        table.drop_column("erased_at")
+    op.drop_column("session", "erased_by")  # in place: what refers to a session stays
+    op.drop_column("session", "erased_at")
