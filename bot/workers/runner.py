@@ -71,8 +71,6 @@ log = structlog.get_logger()
 START_DEADLINE = 90.0
 """Seconds until the first message of a process that was told its session."""
 
-SOON = 0.02
-"""Seconds after which it is looked again whether what a session has said is stored."""
 RESTARTS_CAP = NOTHING - 1
 RESTARTS_WITHIN = 60.0
 RESTART_PAUSE = 0.5
@@ -369,11 +367,6 @@ class Runner:
             return None
         except asyncio.CancelledError:
             self._stopped = True
-            with suppress(TimeoutError):
-                async with asyncio.timeout(READ_WITHIN):
-                    # Each batch that is stored lets the next one come, a moment later.
-                    while writer.waiting and not writing.done():  # noqa: ASYNC110 - see above
-                        await asyncio.sleep(SOON)
             # What it has sent is read to the end: a line that is left in the middle loses some.
             process.kill()
             await asyncio.wait({listening}, timeout=READ_WITHIN)
