@@ -17,7 +17,7 @@ from patience import SOON, eventually
 from postgres import PostgresServer, emptied
 from postgres import postgres as running_postgres
 from service_process import ServiceProcess
-from temporal_server import TemporalServer, temporal_server
+from temporal_server import TemporalServer, needed_temporal
 
 pytest.importorskip("temporalio")
 
@@ -37,9 +37,7 @@ OFFER = Offer(request="o", participant="p1", name="Ana", sdp="hello", sdp_type="
 
 @pytest.fixture(scope="module")
 def temporal() -> Iterator[TemporalServer]:
-    with temporal_server() as server:
-        if server is None:
-            pytest.skip("there is no Temporal server program on this machine")
+    with needed_temporal() as server:
         yield server
 
 

@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import pytest
 from patience import eventually
-from temporal_server import TemporalServer, temporal_server
+from temporal_server import TemporalServer, needed_temporal
 from wires import wires
 
 pytest.importorskip("temporalio")
@@ -43,9 +43,7 @@ HEARTBEAT, OWN = 2.0, 60.0
 
 @pytest.fixture
 def temporal() -> Iterator[TemporalServer]:
-    with temporal_server() as server:
-        if server is None:
-            pytest.skip("there is no Temporal server program on this machine")
+    with needed_temporal() as server:
         yield server
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from patience import SOON, eventually
-from temporal_server import TemporalServer, temporal_server
+from temporal_server import TemporalServer, needed_temporal
 
 pytest.importorskip("temporalio")
 
@@ -61,9 +61,7 @@ def said_by(run: str, *, draining: bool = False) -> Host:
 
 @pytest.fixture
 def temporal() -> Iterator[TemporalServer]:
-    with temporal_server() as server:
-        if server is None:
-            pytest.skip("there is no Temporal server program on this machine")
+    with needed_temporal() as server:
         yield server
 
 

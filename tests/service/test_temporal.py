@@ -23,7 +23,7 @@ from postgres import emptied, postgres_server
 from service_http import personalities_folder
 from service_process import ServiceProcess
 from sqlalchemy.engine import make_url
-from temporal_server import TemporalServer, temporal_server
+from temporal_server import TemporalServer, needed_temporal
 from wires import wires
 
 pytest.importorskip("temporalio")
@@ -51,9 +51,7 @@ PLACES = 3
 
 @pytest.fixture(scope="module")
 def temporal() -> Iterator[TemporalServer]:
-    with temporal_server() as server:
-        if server is None:
-            pytest.skip("there is no Temporal server program on this machine")
+    with needed_temporal() as server:
         yield server
 
 

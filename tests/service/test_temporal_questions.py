@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 from patience import eventually
-from temporal_server import TemporalServer, temporal_server
+from temporal_server import TemporalServer, needed_temporal
 
 pytest.importorskip("temporalio")
 
@@ -30,9 +30,7 @@ HOSTS = 16
 
 @pytest.fixture
 def temporal() -> Iterator[TemporalServer]:
-    with temporal_server() as server:
-        if server is None:
-            pytest.skip("there is no Temporal server program on this machine")
+    with needed_temporal() as server:
         yield server
 
 
