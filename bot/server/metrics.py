@@ -135,6 +135,11 @@ class Figures(Collector):
         yield running
         people = sum(len(one.state.present) for one in self._standing)
         yield _gauge("participants", "People in running sessions.", people)
+        yield _gauge(
+            "standby_ready",
+            "Processes that have loaded what a session needs, and wait for one.",
+            self._tally.ready(),
+        )
         yield _counter(
             "session_restarts",
             "Sessions' processes that were started again.",

@@ -6,7 +6,7 @@ truth of everything else: an engine is told ids, and the process that runs one r
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -72,12 +72,14 @@ class SessionCounts:
         store_trouble: Runs whose events began to wait for the store.
         taken_over: Sessions that another process or host had begun.
         measures: What they have measured of themselves.
+        ready: How many processes have loaded what a session needs, and wait for one.
     """
 
     restarts: int = 0
     store_trouble: int = 0
     taken_over: int = 0
     measures: SessionMeasures = field(default_factory=SessionMeasures)
+    ready: Callable[[], int] = lambda: 0
 
 
 @dataclass(frozen=True, slots=True)

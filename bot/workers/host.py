@@ -303,6 +303,7 @@ async def session_host(
                     is_broken=lambda: processes.broken,
                     left=left,
                 )
+                host.tally.ready = lambda: processes.ready
                 yield host
         finally:
             await processes.close()

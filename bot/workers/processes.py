@@ -126,6 +126,11 @@ class Processes:
         self._wanted.set()
         self._context = start_context(role.target)
 
+    @property
+    def ready(self) -> int:
+        """How many have loaded, and wait for their session."""
+        return sum(one.running for one in self._ready)
+
     async def take(self) -> SessionProcess:
         """A process that waits for its session: one of the warm ones if there is one.
 

@@ -231,7 +231,7 @@ class Running:
                 task.cancel()
 
     async def _met(self, faults: Faults, sessions: list[str]) -> None:
-        """All the faults; each is over, and all sessions run, before the next but a few.
+        """All the faults. Before the next, but a few: it is over, all sessions run, and others may.
 
         Where not all run any more nothing else is tried: what is there is judged.
         """
@@ -261,6 +261,20 @@ class Running:
             for one in met:
                 one.settled = time.time()
             plan.say(f"  all run {time.time() - met[0].began:.1f} s after it began")
+            if plan.standby is None:
+                await self._ready_to_lose_a_host(sessions)
+
+    async def _ready_to_lose_a_host(self, sessions: list[str]) -> None:
+        """Return when any host's sessions would find processes that wait for them elsewhere.
+
+        Who steers cannot count on more, and sees it by the same figure; a second fault at once is
+        what `TOGETHER` is for.
+        """
+        began = time.monotonic()
+        await eventually(
+            lambda: enough_wait(self._there), within=LATER, what="processes wait for any host's"
+        )
+        self._plan.say(f"  ready for the next {time.monotonic() - began:.1f} s later")
 
     def _note_full(self, met: Sequence[Met]) -> None:
         """Two hosts that are away at once may leave fewer places than there are sessions."""
@@ -316,6 +330,25 @@ async def all_run(there: Cluster, sessions: list[str]) -> bool:
             return True
     await asyncio.sleep(0.2)
     return False
+
+
+async def enough_wait(there: Cluster) -> bool:
+    """Whether, for each host, so many processes wait at the others as sessions run on it."""
+    async with httpx.AsyncClient(timeout=5) as client:
+        shown = await asyncio.gather(
+            *(client.get(f"{node.process.url}/metrics") for node in there.hosts)
+        )
+    run = [sum(_figure(one.text, "beatroom_sessions")) for one in shown]
+    ready = [sum(_figure(one.text, "beatroom_standby_ready")) for one in shown]
+    if all(sum(ready) - own >= here for own, here in zip(ready, run, strict=True)):
+        return True
+    await asyncio.sleep(0.5)
+    return False
+
+
+def _figure(text: str, name: str) -> list[float]:
+    lines = [line.rpartition(" ") for line in text.splitlines()]
+    return [float(value) for shown, _, value in lines if shown.partition("{")[0] == name]
 
 
 async def up(client: httpx.AsyncClient, url: str) -> bool:

@@ -108,7 +108,7 @@ def test_those_that_wait_are_brought_up_once_nobody_comes_any_more(loading: list
             await settled()
             loading[number].comes.set_result(ProcessReady())
         await settled()
-        assert len(loading) == 3
+        assert len(loading) == processes.ready == 3
         for _ in range(3):  # one after the other, each a moment before it would be quiet
             await processes.take()
             processes.refill()
@@ -116,6 +116,7 @@ def test_those_that_wait_are_brought_up_once_nobody_comes_any_more(loading: list
             assert len(loading) == 3
         await asyncio.sleep(0.2 * starting.QUIET)
         assert len(loading) == 4
+        assert processes.ready == 0  # that one still loads
         keeping.cancel()
 
     run_virtual(main)
