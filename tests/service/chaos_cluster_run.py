@@ -262,9 +262,9 @@ class Running:
                 one.settled = time.time()
             plan.say(f"  all run {time.time() - met[0].began:.1f} s after it began")
             if plan.standby is None:
-                await self._ready_to_lose_a_host(sessions)
+                await self._ready_to_lose_a_host()
 
-    async def _ready_to_lose_a_host(self, sessions: list[str]) -> None:
+    async def _ready_to_lose_a_host(self) -> None:
         """Return when any host's sessions would find processes that wait for them elsewhere.
 
         Who steers cannot count on more, and sees it by the same figure; a second fault at once is
@@ -334,21 +334,23 @@ async def all_run(there: Cluster, sessions: list[str]) -> bool:
 
 async def enough_wait(there: Cluster) -> bool:
     """Whether, for each host, so many processes wait at the others as sessions run on it."""
-    async with httpx.AsyncClient(timeout=5) as client:
-        shown = await asyncio.gather(
-            *(client.get(f"{node.process.url}/metrics") for node in there.hosts)
-        )
-    run = [sum(_figure(one.text, "beatroom_sessions")) for one in shown]
-    ready = [sum(_figure(one.text, "beatroom_standby_ready")) for one in shown]
-    if all(sum(ready) - own >= here for own, here in zip(ready, run, strict=True)):
-        return True
+    with suppress(httpx.TransportError):  # one that has just been started does not answer yet
+        async with httpx.AsyncClient(timeout=5) as client:
+            shown = await asyncio.gather(
+                *(client.get(f"{node.process.url}/metrics") for node in there.hosts)
+            )
+        run = [_figure(one.text, "beatroom_sessions") for one in shown]
+        ready = [_figure(one.text, "beatroom_standby_ready") for one in shown]
+        if all(sum(ready) - own >= here for own, here in zip(ready, run, strict=True)):
+            return True
     await asyncio.sleep(0.5)
     return False
 
 
-def _figure(text: str, name: str) -> list[float]:
+def _figure(text: str, name: str) -> float:
+    """The sum over all labels."""
     lines = [line.rpartition(" ") for line in text.splitlines()]
-    return [float(value) for shown, _, value in lines if shown.partition("{")[0] == name]
+    return sum(float(value) for shown, _, value in lines if shown.partition("{")[0] == name)
 
 
 async def up(client: httpx.AsyncClient, url: str) -> bool:

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from "react";
 
 import { siteAt } from "./kinds/sites";
-import { ReplayView } from "./replay/ReplayView";
 import { parseRoute, usePath, type Route } from "./router";
 import { Misfit } from "./shared/Misfit";
 import { Nowhere } from "./shared/Nowhere";
@@ -21,6 +20,7 @@ const BackstageView = lazy(() => import("./stage/BackstageView").then((m) => ({ 
 const DocumentView = lazy(() =>
   import("./document/DocumentView").then((m) => ({ default: m.DocumentView })),
 );
+const ReplayView = lazy(() => import("./replay/ReplayView").then((m) => ({ default: m.ReplayView })));
 const LibraryView = lazy(() =>
   import("./studio/LibraryView").then((m) => ({ default: m.LibraryView })),
 );

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 
 import { explain, statusOf } from "../api/http";
 import { getReplay } from "../api/operator";
+import { isOver } from "../clock/sessionClock";
 import { Link } from "../router";
+import { EraseSession } from "../shared/EraseSession";
 import { Message } from "../shared/Message";
 import { Nav } from "../shared/Nav";
 import { NeedToken } from "../shared/NeedToken";
@@ -11,9 +13,7 @@ import { notThere } from "../shared/notThere";
 import { useOperator } from "../shared/useOperator";
 import { Waiting } from "../shared/Waiting";
 import type { ReplayAnswer } from "../wire/types.gen";
-
-const parts = () => import("./SessionAgain");
-const SessionAgain = lazy(() => parts().then((m) => ({ default: m.SessionAgain })));
+import { SessionAgain } from "./SessionAgain";
 
 type Loaded = { answer: ReplayAnswer } | { problem: string; status: number } | null;
 
@@ -24,8 +24,6 @@ export function ReplayView({ session: id }: { session: string }) {
   const [reads, setReads] = useState(0);
   useEffect(() => {
     if (!token) return;
-    // The page's parts come while the log is read, not one after the other.
-    parts().catch(() => null);
     getReplay(token, id).then(
       (answer) => setLoaded({ answer }),
       (error: unknown) => setLoaded({ problem: explain(error), status: statusOf(error) }),
@@ -34,15 +32,19 @@ export function ReplayView({ session: id }: { session: string }) {
 
   const denied = loaded !== null && "problem" in loaded && loaded.status === 401;
   if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
-  const waiting = <Waiting sentence="The service puts the replay together from the session's log." word="Loading the replay" />;
   return (
     <Page aside={<Nav here={null} />} title={loaded && "answer" in loaded ? `${loaded.answer.replay.title}, again` : "Replay"}>
       {loaded === null ? (
-        waiting
+        <Waiting sentence="The service puts the replay together from the session's log." word="Loading the replay" />
       ) : "answer" in loaded ? (
-        <Suspense fallback={waiting}>
-          <SessionAgain answer={loaded.answer} onErased={() => setReads((count) => count + 1)} token={token} />
-        </Suspense>
+        <>
+          <SessionAgain answer={loaded.answer} token={token} />
+          {isOver(loaded.answer.agenda) && (
+            <div className="mt-8 flex justify-end">
+              <EraseSession id={id} onErased={() => setReads((count) => count + 1)} title={loaded.answer.replay.title} token={token} />
+            </div>
+          )}
+        </>
       ) : (
         <Message
           actions={

@@ -1,12 +1,10 @@
-import { isOver } from "../clock/sessionClock";
-import { EraseSession } from "../shared/EraseSession";
 import type { ReplayAnswer } from "../wire/types.gen";
 import { Replay } from "./Replay";
 import { Tools } from "./Tools";
 import { WhatIf } from "./WhatIf";
 
 /** A session that was held, played again, with what can be done with it. */
-export function SessionAgain({ answer, token, onErased }: { answer: ReplayAnswer; token: string; onErased: () => void }) {
+export function SessionAgain({ answer, token }: { answer: ReplayAnswer; token: string }) {
   const { replay, agenda, recording } = answer;
   return (
     <>
@@ -25,11 +23,6 @@ export function SessionAgain({ answer, token, onErased }: { answer: ReplayAnswer
         tracks={recording.tracks}
       />
       <WhatIf id={replay.session} token={token} />
-      {isOver(agenda) && (
-        <div className="mt-8 flex justify-end">
-          <EraseSession id={replay.session} onErased={onErased} title={replay.title} token={token} />
-        </div>
-      )}
     </>
   );
 }
