@@ -18,7 +18,7 @@ import argparse
 import contextlib
 import subprocess
 import sys
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -84,6 +84,21 @@ class Kind:
     others: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Picture:
+    """One that was taken.
+
+    Attributes:
+        state: Which page in which state, whatever its width and theme.
+        name: Of the picture.
+        wrong: What is.
+    """
+
+    state: str
+    name: str
+    wrong: Sequence[str]
+
+
 KINDS = {
     "room": Kind("room", ("light", "dark"), others=("board",)),
     "terra": Kind("terra", ("light", "dark", "neon", "pink")),
@@ -98,10 +113,9 @@ def main() -> None:
     asked = _asked()
     with _served() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        problems = [problem for name in asked.kind for problem in _kind(browser, url, name, asked)]
+        found = told(one for name in asked.kind for one in _kind(browser, url, name, asked))
         browser.close()
-    sys.stdout.writelines(f"{problem}\n" for problem in problems)
-    sys.exit(1 if problems else 0)
+    sys.exit(1 if found else 0)
 
 
 def _asked() -> argparse.Namespace:
@@ -126,6 +140,24 @@ def names(text: str) -> list[str]:
     return text.split(",")
 
 
+def told(pictures: Iterable[Picture]) -> int:
+    """Says what is wrong with each picture once it is taken, and how many there are in the end.
+
+    Returns:
+        How much is wrong.
+    """
+    states: set[str] = set()
+    taken = found = 0
+    for picture in pictures:
+        taken += 1
+        found += len(picture.wrong)
+        states.add(picture.state)
+        sys.stdout.writelines(f"{picture.name}: {one}\n" for one in picture.wrong)
+        sys.stdout.flush()
+    sys.stdout.write(f"{len(states)} states, {taken} pictures, {found} findings\n")
+    return found
+
+
 @contextlib.contextmanager
 def _served() -> Generator[str]:
     """The pages of `web/dev`, built as they are asked for."""
@@ -147,8 +179,8 @@ def _served() -> Generator[str]:
         served.wait(SECONDS)
 
 
-def _kind(browser: Browser, url: str, name: str, asked: argparse.Namespace) -> Iterator[str]:
-    """The pictures of a kind; yields what is wrong with them."""
+def _kind(browser: Browser, url: str, name: str, asked: argparse.Namespace) -> Iterator[Picture]:
+    """Takes the pictures of a kind."""
     kind = KINDS[name]
     folder: Path = asked.out / name
     folder.mkdir(parents=True, exist_ok=True)
@@ -168,16 +200,21 @@ def _kind(browser: Browser, url: str, name: str, asked: argparse.Namespace) -> I
         scenes = [one for one in page.evaluate("window.scenes") if one.startswith(kind.start)]
         scenes = [one for one in scenes if not one.startswith(kind.others)]
         scenes = [one for one in scenes if not asked.only or one in asked.only]
-        for scene, theme, language in product(scenes, themes, languages):
-            page.goto(f"{url}/{kind.page}.html?scene={scene}&theme={theme}&language={language}")
+        for scene, language in product(scenes, languages):
+            page.goto(f"{url}/{kind.page}.html?scene={scene}&theme={themes[0]}&language={language}")
             page.wait_for_function("document.getElementById('root').childElementCount > 0")
             if name == "console":
                 page.locator("#root[data-ready]").wait_for(state="attached")
             page.evaluate("document.fonts.ready")
-            what = f"{scene}-{theme}-{width}" + (f"-{language}" if language != "en" else "")
-            page.screenshot(path=folder / f"{what}.png", full_page=not asked.fold)
-            yield from (f"{name} {what}: {one}" for one in [*wrong(page, width), *thrown])
-            thrown.clear()
+            for theme in themes:
+                page.evaluate(
+                    "(theme) => { document.documentElement.dataset.theme = theme; }", theme
+                )
+                what = f"{scene}-{theme}-{width}" + (f"-{language}" if language != "en" else "")
+                page.screenshot(path=folder / f"{what}.png", full_page=not asked.fold)
+                found = [*wrong(page, width), *thrown]
+                yield Picture(f"{name} {scene}", f"{name} {what}", found)
+                thrown.clear()
         context.close()
 
 
