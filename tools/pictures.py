@@ -18,7 +18,7 @@ import argparse
 import contextlib
 import subprocess
 import sys
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -36,8 +36,11 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WIDTHS = {1440: 900, 1024: 768, 390: 844}
 """Each with the height of the window."""
 SECONDS = 120.0
-FINDINGS = """async () => (await axe.run(document)).violations.map(
+FINDINGS = """async (rules) => (await axe.run(document, rules)).violations.map(
   (v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).slice(0, 4).join(" | ")}`)"""
+ALL_RULES: Mapping[str, Sequence[str]] = {}
+OF_COLOURS: Mapping[str, Sequence[str]] = {"runOnly": ["color-contrast", "link-in-text-block"]}
+"""What axe may find in another theme of a page that is as it was."""
 
 NARROWEST = 120
 """Pixels that a field of a form has at least."""
@@ -212,16 +215,25 @@ def _kind(browser: Browser, url: str, name: str, asked: argparse.Namespace) -> I
                 )
                 what = f"{scene}-{theme}-{width}" + (f"-{language}" if language != "en" else "")
                 page.screenshot(path=folder / f"{what}.png", full_page=not asked.fold)
-                found = [*wrong(page, width), *thrown]
+                found = [*wrong(page, width, colours=theme != themes[0]), *thrown]
                 yield Picture(f"{name} {scene}", f"{name} {what}", found)
                 thrown.clear()
         context.close()
 
 
-def wrong(page: Page, width: int) -> Sequence[str]:
-    """What axe finds, what hangs over the edge, and fields that nobody can use."""
+def wrong(page: Page, width: int, *, colours: bool = False) -> Sequence[str]:
+    """What axe finds, what hangs over the edge, and fields that nobody can use.
+
+    Args:
+        page: As it is shown.
+        width: That it has.
+        colours: Whether these alone have changed since it was asked about.
+    """
+    if colours:
+        of_colours: list[str] = page.evaluate(FINDINGS, OF_COLOURS)
+        return of_colours
     page.add_script_tag(path=AXE)
-    found: list[str] = page.evaluate(FINDINGS)
+    found: list[str] = page.evaluate(FINDINGS, ALL_RULES)
     wide = page.evaluate("document.documentElement.scrollWidth")
     found += page.evaluate(FIELDS, NARROWEST)
     found += page.evaluate(COVERS)

@@ -45,8 +45,6 @@ THEMES = ("light", "dark")
 TALK = "recorded-talk"
 MINUTES = 3.0
 LATER = 3 * 86_400
-COMES = 40.0
-"""Seconds within which a page is in its state."""
 
 
 def main() -> None:
@@ -144,7 +142,7 @@ def _taken(
                 reduced_motion="reduce",
                 bypass_csp=True,  # for axe
             )
-            context.set_default_timeout(1000 * COMES)
+            context.set_default_timeout(1000 * SECONDS)
             page = context.new_page()
             found: list[str] = []
             page.on("pageerror", lambda error, to=found: to.append(f"throws {error}"))
@@ -156,7 +154,8 @@ def _taken(
                 page.emulate_media(color_scheme=theme, reduced_motion="reduce")
                 what = f"{name}-{theme}-{width}"
                 page.screenshot(path=folder / f"{what}.png", full_page=not asked.fold)
-                yield Picture(name, what, [*found, *wrong(page, width)])
+                colours = theme != asked.theme[0]
+                yield Picture(name, what, [*found, *wrong(page, width, colours=colours)])
                 found.clear()
             context.close()
 
