@@ -12,11 +12,11 @@ from itertools import pairwise
 from typing import Literal
 
 from beatroom.flows.core import events as e
+from beatroom.flows.core.acted_by import whom
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.recorded_script import OF_THEMSELVES, SAME_INSTANT
 from beatroom.flows.core.rundown import Item, Rundown, waits_until
 from beatroom.flows.core.state import SessionState, fold, states
-from beatroom.flows.personality.script_entry import OPERATOR
 
 ANSWERS_WITHIN = 20.0
 """Seconds of silence before the host speaks in which it may be about to answer."""
@@ -236,11 +236,6 @@ def _shift(at: float, event: e.Event, before: Rundown, moved: float) -> Shift:
 
 def _act(event: e.RundownChanged) -> str:
     return f"{_op(event)} by {whom(event.by)}" if event.by else _op(event)
-
-
-def whom(by: str) -> str:
-    """Who acted, as it is written in a sentence."""
-    return "the organiser" if by == OPERATOR else by or "somebody"
 
 
 def _op(event: e.RundownChanged) -> str:

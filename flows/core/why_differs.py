@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from beatroom.flows.core.course import BeatCourse, Course, Held, Shift, whom
+from beatroom.flows.core.acted_by import whom
+from beatroom.flows.core.course import BeatCourse, Course, Held, Shift
 from beatroom.flows.core.time_words import clock_face, lasting
 
 SAME = 2.0
