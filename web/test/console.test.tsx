@@ -285,7 +285,6 @@ describe("the console of a session", () => {
     desk({ "GET /sessions/s1": () => json(session({ phase: "ended", agenda: { ...session().agenda, phase: "ended" } })) });
     expect(await screen.findByText("Time left at the end")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /Skip beat/ })).toBeNull();
-    for (const name of ["document", "replay"]) expect(screen.getByRole("link", { name })).toHaveAttribute("href", `/sessions/s1/${name}`);
   });
 
   it("shows a scheduled session with its countdown, moves it and calls it off", async () => {
