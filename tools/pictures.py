@@ -166,7 +166,15 @@ def _served() -> Generator[str]:
     """The pages of `web/dev`, built as they are asked for."""
     port = free_port()
     served = subprocess.Popen(
-        ["npx", "vite", "--port", str(port), "--strictPort", "--host", "127.0.0.1"],
+        # Not by way of npx, which would leave it running.
+        [
+            ROOT / "web/node_modules/.bin/vite",
+            "--port",
+            str(port),
+            "--strictPort",
+            "--host",
+            "127.0.0.1",
+        ],
         cwd=ROOT / "web",
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
