@@ -18,7 +18,7 @@ import argparse
 import contextlib
 import subprocess
 import sys
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -36,8 +36,11 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WIDTHS = {1440: 900, 1024: 768, 390: 844}
 """Each with the height of the window."""
 SECONDS = 120.0
-FINDINGS = """async () => (await axe.run(document)).violations.map(
+FINDINGS = """async (rules) => (await axe.run(document, rules)).violations.map(
   (v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).slice(0, 4).join(" | ")}`)"""
+ALL_RULES: Mapping[str, Sequence[str]] = {}
+OF_COLOURS: Mapping[str, Sequence[str]] = {"runOnly": ["color-contrast", "link-in-text-block"]}
+"""What axe may find in another theme of a page that is as it was."""
 
 NARROWEST = 120
 """Pixels that a field of a form has at least."""
@@ -84,6 +87,21 @@ class Kind:
     others: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Picture:
+    """One that was taken.
+
+    Attributes:
+        state: Which page in which state, whatever its width and theme.
+        name: Of the picture.
+        wrong: What is.
+    """
+
+    state: str
+    name: str
+    wrong: Sequence[str]
+
+
 KINDS = {
     "room": Kind("room", ("light", "dark"), others=("board",)),
     "terra": Kind("terra", ("light", "dark", "neon", "pink")),
@@ -98,10 +116,9 @@ def main() -> None:
     asked = _asked()
     with _served() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        problems = [problem for name in asked.kind for problem in _kind(browser, url, name, asked)]
+        found = told(one for name in asked.kind for one in _kind(browser, url, name, asked))
         browser.close()
-    sys.stdout.writelines(f"{problem}\n" for problem in problems)
-    sys.exit(1 if problems else 0)
+    sys.exit(1 if found else 0)
 
 
 def _asked() -> argparse.Namespace:
@@ -126,12 +143,38 @@ def names(text: str) -> list[str]:
     return text.split(",")
 
 
+def told(pictures: Iterable[Picture]) -> int:
+    """Says what is wrong with each picture once it is taken, and how many there are in the end.
+
+    Returns:
+        How much is wrong.
+    """
+    states: set[str] = set()
+    taken = found = 0
+    for picture in pictures:
+        taken += 1
+        found += len(picture.wrong)
+        states.add(picture.state)
+        sys.stdout.writelines(f"{picture.name}: {one}\n" for one in picture.wrong)
+        sys.stdout.flush()
+    sys.stdout.write(f"{len(states)} states, {taken} pictures, {found} findings\n")
+    return found
+
+
 @contextlib.contextmanager
 def _served() -> Generator[str]:
     """The pages of `web/dev`, built as they are asked for."""
     port = free_port()
     served = subprocess.Popen(
-        ["npx", "vite", "--port", str(port), "--strictPort", "--host", "127.0.0.1"],
+        # Not by way of npx, which would leave it running.
+        [
+            ROOT / "web/node_modules/.bin/vite",
+            "--port",
+            str(port),
+            "--strictPort",
+            "--host",
+            "127.0.0.1",
+        ],
         cwd=ROOT / "web",
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -147,8 +190,8 @@ def _served() -> Generator[str]:
         served.wait(SECONDS)
 
 
-def _kind(browser: Browser, url: str, name: str, asked: argparse.Namespace) -> Iterator[str]:
-    """The pictures of a kind; yields what is wrong with them."""
+def _kind(browser: Browser, url: str, name: str, asked: argparse.Namespace) -> Iterator[Picture]:
+    """Takes the pictures of a kind."""
     kind = KINDS[name]
     folder: Path = asked.out / name
     folder.mkdir(parents=True, exist_ok=True)
@@ -168,23 +211,37 @@ def _kind(browser: Browser, url: str, name: str, asked: argparse.Namespace) -> I
         scenes = [one for one in page.evaluate("window.scenes") if one.startswith(kind.start)]
         scenes = [one for one in scenes if not one.startswith(kind.others)]
         scenes = [one for one in scenes if not asked.only or one in asked.only]
-        for scene, theme, language in product(scenes, themes, languages):
-            page.goto(f"{url}/{kind.page}.html?scene={scene}&theme={theme}&language={language}")
+        for scene, language in product(scenes, languages):
+            page.goto(f"{url}/{kind.page}.html?scene={scene}&theme={themes[0]}&language={language}")
             page.wait_for_function("document.getElementById('root').childElementCount > 0")
             if name == "console":
                 page.locator("#root[data-ready]").wait_for(state="attached")
             page.evaluate("document.fonts.ready")
-            what = f"{scene}-{theme}-{width}" + (f"-{language}" if language != "en" else "")
-            page.screenshot(path=folder / f"{what}.png", full_page=not asked.fold)
-            yield from (f"{name} {what}: {one}" for one in [*wrong(page, width), *thrown])
-            thrown.clear()
+            for theme in themes:
+                page.evaluate(
+                    "(theme) => { document.documentElement.dataset.theme = theme; }", theme
+                )
+                what = f"{scene}-{theme}-{width}" + (f"-{language}" if language != "en" else "")
+                page.screenshot(path=folder / f"{what}.png", full_page=not asked.fold)
+                found = [*wrong(page, width, colours=theme != themes[0]), *thrown]
+                yield Picture(f"{name} {scene}", f"{name} {what}", found)
+                thrown.clear()
         context.close()
 
 
-def wrong(page: Page, width: int) -> Sequence[str]:
-    """What axe finds, what hangs over the edge, and fields that nobody can use."""
+def wrong(page: Page, width: int, *, colours: bool = False) -> Sequence[str]:
+    """What axe finds, what hangs over the edge, and fields that nobody can use.
+
+    Args:
+        page: As it is shown.
+        width: That it has.
+        colours: Whether these alone have changed since it was asked about.
+    """
+    if colours:
+        of_colours: list[str] = page.evaluate(FINDINGS, OF_COLOURS)
+        return of_colours
     page.add_script_tag(path=AXE)
-    found: list[str] = page.evaluate(FINDINGS)
+    found: list[str] = page.evaluate(FINDINGS, ALL_RULES)
     wide = page.evaluate("document.documentElement.scrollWidth")
     found += page.evaluate(FIELDS, NARROWEST)
     found += page.evaluate(COVERS)

@@ -31,7 +31,7 @@ from loguru import logger
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 from playwright.sync_api import TimeoutError as Missing
 
-from tools.pictures import ROOT, SECONDS, WIDTHS, add_common, names, wrong
+from tools.pictures import ROOT, SECONDS, WIDTHS, Picture, add_common, names, told, wrong
 from tools.service_scenes import AWAY, FILES, SCENES, TEA, Scene, Trouble
 
 sys.path.insert(0, str(ROOT / "tests"))
@@ -45,8 +45,6 @@ THEMES = ("light", "dark")
 TALK = "recorded-talk"
 MINUTES = 3.0
 LATER = 3 * 86_400
-COMES = 40.0
-"""Seconds within which a page is in its state."""
 
 
 def main() -> None:
@@ -66,10 +64,9 @@ def main() -> None:
             filled = {"talk": TALK, **_sessions(url, token, shown)}
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-                problems = list(_taken(browser, url, token, filled, asked))
+                found = told(_taken(browser, url, token, filled, asked))
                 browser.close()
-    sys.stdout.writelines(f"{problem}\n" for problem in problems)
-    sys.exit(1 if problems else 0)
+    sys.exit(1 if found else 0)
 
 
 def _asked() -> argparse.Namespace:
@@ -133,31 +130,34 @@ def _sessions(url: str, token: str, shown: AbstractSet[str]) -> dict[str, str]:
 
 def _taken(
     browser: Browser, url: str, token: str, filled: Mapping[str, str], asked: argparse.Namespace
-) -> Iterator[str]:
-    """The pictures; yields what is wrong with them."""
+) -> Iterator[Picture]:
+    """Takes the pictures."""
     folder: Path = asked.out / "service"
     folder.mkdir(parents=True, exist_ok=True)
     for width in [asked.width] if asked.width else list(WIDTHS):
-        for theme in asked.theme:
-            for name in asked.only:
-                context = browser.new_context(
-                    viewport={"width": width, "height": WIDTHS[width]},
-                    color_scheme=theme,
-                    reduced_motion="reduce",
-                    bypass_csp=True,  # for axe
-                )
-                context.set_default_timeout(1000 * COMES)
-                page = context.new_page()
-                thrown: list[str] = []
-                page.on("pageerror", lambda error, to=thrown: to.append(f"throws {error}"))
+        for name in asked.only:
+            context = browser.new_context(
+                viewport={"width": width, "height": WIDTHS[width]},
+                color_scheme=asked.theme[0],
+                reduced_motion="reduce",
+                bypass_csp=True,  # for axe
+            )
+            context.set_default_timeout(1000 * SECONDS)
+            page = context.new_page()
+            found: list[str] = []
+            page.on("pageerror", lambda error, to=found: to.append(f"throws {error}"))
+            try:
+                _stand(page, url, token, SCENES[name], filled)
+            except Missing as why:
+                found.append(f"is not as it should be: {why.message.splitlines()[0]}")
+            for theme in asked.theme:
+                page.emulate_media(color_scheme=theme, reduced_motion="reduce")
                 what = f"{name}-{theme}-{width}"
-                try:
-                    _stand(page, url, token, SCENES[name], filled)
-                except Missing as why:
-                    yield f"{what}: is not as it should be: {why.message.splitlines()[0]}"
                 page.screenshot(path=folder / f"{what}.png", full_page=not asked.fold)
-                yield from (f"{what}: {one}" for one in [*wrong(page, width), *thrown])
-                context.close()
+                colours = theme != asked.theme[0]
+                yield Picture(name, what, [*found, *wrong(page, width, colours=colours)])
+                found.clear()
+            context.close()
 
 
 def _stand(page: Page, url: str, token: str, scene: Scene, filled: Mapping[str, str]) -> None:

@@ -30,7 +30,12 @@ export default tseslint.config(
     files: ["src/**/*.ts", "src/**/*.tsx"],
     ignores: ["src/shared/storage.ts"],
     rules: {
-      "no-restricted-properties": ["error", { object: "window", property: "localStorage" }, { object: "window", property: "sessionStorage" }],
+      "no-restricted-properties": [
+        "error",
+        { object: "window", property: "localStorage" },
+        { object: "window", property: "sessionStorage" },
+        { object: "crypto", property: "randomUUID", message: "Pages without https have none; src/api/key.ts makes keys everywhere." },
+      ],
       "no-restricted-globals": ["error", "localStorage", "sessionStorage"],
     },
   },

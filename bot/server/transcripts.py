@@ -45,7 +45,7 @@ def as_vtt(said: Sequence[TranscriptLine], began: float) -> str:
 def replay_as_vtt(lines: Sequence[ReplayLine]) -> str:
     """What was said as captions for the recording: each sentence while it is said."""
     cues = ["WEBVTT\n"]
-    for line in sorted(lines, key=lambda one: one.began):
+    for line in lines:
         if line.ended <= 0:
             continue  # before the recording began
         ends = [sentence.at for sentence in line.sentences[1:]] + [line.ended]

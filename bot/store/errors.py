@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from beatroom.flows.core.acted_by import whom
+
 
 class StoreError(Exception):
     """What all refusals of the store share."""
@@ -31,7 +33,7 @@ class SessionErased(UnknownSession):
     def __init__(self, at: datetime, by: str) -> None:
         when = f"This session was erased on {at.day} {at:%B %Y}"
         super().__init__(f"{when}.")
-        self.told = f"{when} at {at:%H:%M} UTC by {by}."
+        self.told = f"{when} at {at:%H:%M} UTC by {whom(by)}."
 
 
 class SessionNotOver(StoreError):  # noqa: N818 - it names what is the matter

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Literal
 
 from beatroom.flows.core import events as e
+from beatroom.flows.core.acted_by import whom
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.recorded_script import OF_THEMSELVES, SAME_INSTANT
 from beatroom.flows.core.rundown import Item, Rundown, waits_until
@@ -234,7 +235,7 @@ def _shift(at: float, event: e.Event, before: Rundown, moved: float) -> Shift:
 
 
 def _act(event: e.RundownChanged) -> str:
-    return f"{_op(event)} by {event.by}" if event.by else _op(event)
+    return f"{_op(event)} by {whom(event.by)}" if event.by else _op(event)
 
 
 def _op(event: e.RundownChanged) -> str:

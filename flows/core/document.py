@@ -326,10 +326,10 @@ def said(records: Iterable[Recorded], host: str) -> Iterable[TranscriptLine]:
 def _timed(
     records: Sequence[Recorded], host: str, started: float | None, end: float
 ) -> Iterable[DocumentLine]:
-    """What was said, with when on the session's clock."""
+    """What was said, in the order in which it began, with when on the session's clock."""
     began = {record.seq: at for record, at in lines_begun(records)}
     held = tuple(holds(records, end))
-    for line in said(records, host):
+    for line in sorted(said(records, host), key=lambda one: began[one.id]):
         since = records[0].at if started is None else started
         yield DocumentLine(**asdict(line), clock=on_the_clock(began[line.id], since, held))
 

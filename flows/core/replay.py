@@ -106,6 +106,7 @@ class SessionReplay:
         length: The last position.
         clock_began: Where the session's clock began; None where it never did.
         people: Names by participant.
+        lines: In the order in which they began: who speaks over another is put down first.
         turns: As they were measured; of a log without measurements, as the floor tells.
         used: None where nothing was measured.
     """
@@ -149,7 +150,7 @@ def replay(records: Sequence[Recorded], now: float, *, host: str) -> SessionRepl
         length=max(0.0, end - origin),
         clock_began=None if began is None else began - origin,
         people={person.id: person.name for person in state.people.values()},
-        lines=tuple(_lines(records, origin, host)),
+        lines=tuple(sorted(_lines(records, origin, host), key=lambda line: line.began)),
         floor=spans,
         holds=tuple(_holds(records, origin, end)),
         acts=tuple(_acts(records, origin, state)),

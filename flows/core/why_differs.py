@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from beatroom.flows.core.acted_by import whom
 from beatroom.flows.core.course import BeatCourse, Course, Held, Shift
-from beatroom.flows.personality.script_times import format_moment
+from beatroom.flows.core.time_words import clock_face, lasting
 
 SAME = 2.0
 """Seconds by which two times may differ and still be the same."""
@@ -120,15 +121,15 @@ def why_another_end(then: Course, now: Course) -> tuple[Why, ...]:
         if not finished:
             return ()
         words = (
-            f"Its record ({finished}) was finished {rest:.1f} s after {_after(said)}; then "
-            f"{rested:.1f} s after {_after(had)}."
+            f"Its record ({finished}) was finished {lasting(rest)} after {_after(said)}; then "
+            f"{lasting(rested)} after {_after(had)}."
         )
         parts.append(Why("record", words))
     return tuple(parts)
 
 
 def _last_words(said: float) -> str:
-    return f"the last words ended {said:.1f} s later" if said > 0 else "nobody spoke any more"
+    return f"the last words ended {lasting(said)} later" if said > 0 else "nobody spoke any more"
 
 
 def _after(said: float) -> str:
@@ -145,7 +146,7 @@ def _moved(was: BeatCourse, is_: BeatCourse) -> Iterator[_Part]:
     """What moved when it was due."""
     planned = is_.planned - was.planned
     if abs(planned) > NOTICED:
-        yield planned, Why("plan", f"It is planned for {_at(is_.planned)}, {_by(planned)}.")
+        yield planned, Why("plan", f"It is planned for {clock_face(is_.planned)}, {_by(planned)}.")
     left = list(was.shifts)
     for one in is_.shifts:
         before = next((old for old in left if _likeness(old) == _likeness(one)), None)
@@ -170,15 +171,15 @@ def _told(one: Shift, before: Shift | None, other: str, *, then: bool = False) -
         case "asked":
             what = f"{one.what} asked whether to go on, which"
         case _:
-            what = f"{one.what} by {one.by or 'somebody'}, {_while(one)},"
-    moved = f"{what} moved it by {one.seconds:+.1f} s{' then' if then else ''}"
-    else_ = "not" if before is None else f"by {before.seconds:+.1f} s"
+            what = f"{one.what} by {whom(one.by)}, {_while(one)},"
+    moved = f"{what} moved it {_by(one.seconds)}{' then' if then else ''}"
+    else_ = "not" if before is None else _by(before.seconds)
     when = "" if before is None or one.why in ("late", "asked") else f", {_while(before)}"
     return f"{moved[0].upper()}{moved[1:]}; {other} {else_}{when}."
 
 
 def _while(one: Shift) -> str:
-    return f"at {_at(one.at)}{f' in {one.running}' if one.running else ''}"
+    return f"at {clock_face(one.at)}{f' in {one.running}' if one.running else ''}"
 
 
 def _waited(then: Course, now: Course, was: BeatCourse, is_: BeatCourse) -> Iterator[_Part]:
@@ -190,7 +191,7 @@ def _waited(then: Course, now: Course, was: BeatCourse, is_: BeatCourse) -> Iter
     held = _waited_for(course, beat)
     if held is not None:
         shorter = min(is_.waited, was.waited)
-        waits = f"It waited {beat.waited:.1f} s {when}, and {shorter:.1f} s otherwise"
+        waits = f"It waited {lasting(beat.waited)} {when}, and {lasting(shorter)} otherwise"
         yield seconds, Why("floor", f"{waits}: {_who(course, held)}.")
 
 
@@ -222,13 +223,13 @@ def _came_not(then: Course, now: Course, was: BeatCourse, is_: BeatCourse) -> It
     missed, course, there, when, other = (
         (is_, now, was, "now", "then") if is_.started is None else (was, then, is_, "then", "now")
     )
-    due = "" if there.started is None else f"; {other} it began at {_at(there.started)}"
+    due = "" if there.started is None else f"; {other} it began at {clock_face(there.started)}"
     if missed.gone is not None:
-        words = f"It was dropped at {_at(missed.gone.at)} {when} ({missed.gone.why}){due}."
+        words = f"It was dropped at {clock_face(missed.gone.at)} {when} ({missed.gone.why}){due}."
         yield Why("dropped", words)
     elif course.ended is not None and course.ended <= missed.due + CLOSELY:
-        end = f"the session ended at {_at(course.ended)}"
-        words = f"It was due at {_at(missed.due)} {when}, and {end}{due}."
+        end = f"the session ended at {clock_face(course.ended)}"
+        words = f"It was due at {clock_face(missed.due)} {when}, and {end}{due}."
         yield Why("not reached", words)
 
 
@@ -251,10 +252,10 @@ def _unheard(course: Course, beat: BeatCourse, when: str) -> Iterator[Why]:
     next_ = "the session ended" if until == course.ended else "the next beat began"
     cut = next((at for at in course.cut_off if beat.started <= at <= until), None)
     if cut is not None:
-        words = f"it was cut off at {_at(cut)}, and {next_} before it was carried on"
+        words = f"it was cut off at {clock_face(cut)}, and {next_} before it was carried on"
         yield Why("unheard", f"Nothing of it was heard {when}: {words}.")
     elif until - beat.started <= CLOSELY:
-        words = f"{next_} {until - beat.started:.1f} s after it"
+        words = f"{next_} {lasting(until - beat.started)} after it"
         yield Why("unheard", f"Nothing of it was heard {when}: {words}.")
 
 
@@ -268,18 +269,16 @@ def _taken(course: Course, begins: float, until: float) -> tuple[Held, ...] | No
 
 def _who(course: Course, held: Sequence[Held]) -> str:
     """Who had the floor and when, the first of many."""
-    told = ", ".join(
-        f"{one.who or 'the host'} {one.does} from {_at(one.begins)} to {_at(one.ends)}"
-        for one in held[:NAMED]
-    )
+    told = ", ".join(_had_it(one) for one in held[:NAMED])
     more = f" and {len(held) - NAMED} more" if len(held) > NAMED else ""
     running = course.running(held[0].begins)
     return f"{told}{more}{f', in {running}' if running else ''}"
 
 
-def _at(seconds: float) -> str:
-    return format_moment(round(seconds, 1))
+def _had_it(one: Held) -> str:
+    stretch = f"from {clock_face(one.begins)} to {clock_face(one.ends)}"
+    return f"{one.who or 'the host'} {one.does} {stretch}"
 
 
 def _by(seconds: float) -> str:
-    return f"{abs(seconds):.1f} s {'later' if seconds > 0 else 'earlier'}"
+    return f"{lasting(abs(seconds))} {'later' if seconds > 0 else 'earlier'}"

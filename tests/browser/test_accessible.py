@@ -15,7 +15,15 @@ from patience import LATER
 
 pytestmark = pytest.mark.browser
 
-STATES = ("start", "editor", "editorVersions", "inviting", "replay")
+STATES = (
+    "start",
+    "editor",
+    "editorVersions",
+    "editorConflict",
+    "editorYaml",
+    "inviting",
+    "replay",
+)
 
 
 def test_heavy_states_are_open_to_everybody(tmp_path: Path) -> None:

@@ -153,7 +153,7 @@ async def test_whoever_asks_for_it_is_told_when_and_operators_by_whom(caller: Ca
             assert answer.status_code == 410, (operation, answer.text)
             said = answer.json()["detail"]
             assert said.startswith("This session was erased on ")
-            assert said.endswith("UTC by operator.") != guest, operation
+            assert said.endswith("UTC by the organiser.") != guest, operation
         else:  # some look at the body first, which is of no use here
             assert answer.status_code in {409, 410, 422}, (operation, answer.text)
 

@@ -234,3 +234,15 @@ def test_a_line_is_where_it_began_on_the_session_s_clock_as_in_its_replay() -> N
     held = sum(hold.ended - hold.began for hold in again.holds)
     assert [line.began - began - held for line in again.lines][2:] == pytest.approx([90, 107.4])
     assert "(0:01:47)" in as_markdown(told)
+
+
+def test_lines_come_in_the_order_in_which_they_began() -> None:
+    log = session()
+    log.at(119, e.FloorChanged(holder="bot"))
+    log.at(130, e.UserSaid(participant="p1", name="Ana", text="Wait!", via="voice", began=T + 128))
+    log.at(131, e.BotSaid(text="A long answer.", node="beat-0", source="model", interrupted=True))
+    told = [line.text for line in document(log.records, T + 200).transcript]
+    again = replay(log.records, T + 200, host="Host").lines
+    assert told[-2:] == ["A long answer.", "Wait!"]
+    assert [line.sentences[0].text for line in again] == told
+    assert [line.began for line in again] == sorted(line.began for line in again)

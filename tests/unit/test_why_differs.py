@@ -99,7 +99,7 @@ def test_a_beat_that_is_planned_elsewhere_is_told_so() -> None:
     then = Told().fires(("beat-0", 0.0), ("beat-1", 60.0)).ends(90.0)
     now = Told(changed).fires(("beat-0", 0.0), ("beat-1", 80.0)).ends(90.0)
 
-    assert moved(then, now, "Game") == (Why("plan", "It is planned for 01:20, 20.0 s later."),)
+    assert moved(then, now, "Game") == (Why("plan", "It is planned for 1:20, 20 s later."),)
 
 
 def test_an_act_that_moved_it_otherwise_is_named_with_both_times() -> None:
@@ -111,9 +111,8 @@ def test_an_act_that_moved_it_otherwise_is_named_with_both_times() -> None:
     found = moved(played(90.0), played(100.0), "Break")
 
     assert reasons(found) == ["steering"]
-    assert (
-        found[0].words
-        == "Skip by Ann, at 01:40 in Game, moved it by -20.0 s; then by -30.0 s, at 01:30 in Game."
+    assert found[0].words == (
+        "Skip by Ann, at 1:40 in Game, moved it 20 s earlier; then 30 s earlier, at 1:30 in Game."
     )
 
 
@@ -124,10 +123,10 @@ def test_an_act_of_only_one_of_them_is_named_and_what_was_said_is_no_operator() 
     longer = told.fires(("beat-2", 150.0)).ends(200.0)
 
     assert moved(plain, longer, "Break") == (
-        Why("course", "Extend by voice, at 01:10 in Game, moved it by +30.0 s; then not."),
+        Why("course", "Extend by voice, at 1:10 in Game, moved it 30 s later; then not."),
     )
     assert moved(longer, plain, "Break") == (
-        Why("course", "Extend by voice, at 01:10 in Game, moved it by +30.0 s then; now not."),
+        Why("course", "Extend by voice, at 1:10 in Game, moved it 30 s later then; now not."),
     )
 
 
@@ -148,8 +147,8 @@ def test_a_beat_that_waited_is_told_for_whom_and_when() -> None:
     (why,) = moved(then, now, "Game")
 
     assert why.reason == "floor"
-    assert "It waited 10.5 s now, and 0.0 s otherwise" in why.words
-    assert "the host spoke from 00:57 to 01:03, Ana spoke from 01:03 to 01:10" in why.words
+    assert "It waited 10 s now, and 0 s otherwise" in why.words
+    assert "the host spoke from 0:57 to 1:03, Ana spoke from 1:03 to 1:10" in why.words
 
 
 @pytest.mark.parametrize("held", [(), ((60.0, "person"), (63.0, "nobody"))])
@@ -168,7 +167,7 @@ def test_a_beat_that_came_in_only_one_was_dropped_or_not_reached() -> None:
     short = Told().fires(("beat-0", 0.0), ("beat-1", 60.0)).ends(110.0)
 
     assert moved(whole, without, "Game") == (
-        Why("dropped", "It was dropped at 00:50 now (remove by Ann); then it began at 01:00."),
+        Why("dropped", "It was dropped at 0:50 now (remove by Ann); then it began at 1:00."),
     )
     assert reasons(moved(whole, short, "Break")) == ["not reached"]
     gone = replace(short, ended=None)
@@ -190,16 +189,16 @@ def test_a_beat_of_which_nothing_was_heard_is_told_who_spoke_or_what_came_too_so
     for_nothing = silent.fires(("beat-2", 120.0)).ends(200.0)
 
     (why,) = outcome(heard, spoken, "Game", (60.0, 60.0))
-    assert why.words.startswith("Nothing of it was heard now: Ana spoke from 01:01 to 01:59")
+    assert why.words.startswith("Nothing of it was heard now: Ana spoke from 1:01 to 1:59")
     (why,) = outcome(soon, heard, "Game", (60.0, 60.0))
-    assert why.words == "Nothing of it was heard then: the next beat began 2.0 s after it."
+    assert why.words == "Nothing of it was heard then: the next beat began 2 s after it."
     (why,) = outcome(heard, replace(for_nothing, cut_off=(70.0,)), "Game", (60.0, 60.0))
-    assert "it was cut off at 01:10, and the next beat began before" in why.words
+    assert "it was cut off at 1:10, and the next beat began before" in why.words
     assert outcome(heard, for_nothing, "Game", (60.0, 60.0)) == ()
 
 
 def unheard(*held: tuple[float, str]) -> tuple[Why, ...]:
-    """Why nothing was heard of a beat from 01:00 to 02:00, with the floor as it was."""
+    """Why nothing was heard of a beat from 1:00 to 2:00, with the floor as it was."""
     heard = Told().fires(("beat-0", 0.0), ("beat-1", 60.0), ("beat-2", 120.0)).ends(200.0)
     told = Told().fires(("beat-0", 0.0)).fires(("beat-1", 60.0), heard=False)
     now = told.floor(*held).fires(("beat-2", 120.0)).ends(200.0)
@@ -211,7 +210,7 @@ def test_who_spoke_for_a_part_of_its_time_is_no_reason_why_nothing_of_it_was_hea
     assert unheard((61.0, "person"), (114.0, "nobody")) == ()
     assert reasons(unheard((61.0, "person"), (116.0, "nobody"))) == ["unheard"]
     (why,) = unheard((60.0, "person"), (90.0, "bot"), (119.0, "nobody"))
-    assert "Ana spoke from 01:00 to 01:30, the host spoke from 01:30 to 01:59" in why.words
+    assert "Ana spoke from 1:00 to 1:30, the host spoke from 1:30 to 1:59" in why.words
 
 
 def test_a_beat_that_the_host_keeps_to_itself_is_heard_where_it_says_something_else() -> None:
@@ -235,8 +234,8 @@ def test_of_many_turns_the_first_are_named() -> None:
     (why,) = unheard(*turns, (119.0, "nobody"))
 
     assert why.words == (
-        "Nothing of it was heard now: Ana spoke from 01:00 to 01:10, the host spoke from 01:10 to "
-        "01:20, Ana spoke from 01:20 to 01:30 and 3 more, in Game."
+        "Nothing of it was heard now: Ana spoke from 1:00 to 1:10, the host spoke from 1:10 to "
+        "1:20, Ana spoke from 1:20 to 1:30 and 3 more, in Game."
     )
 
 
@@ -248,9 +247,9 @@ def test_a_wrap_up_is_written_as_a_word_wherever_it_is_told() -> None:
 
     (why,) = moved(whole, without, "Game")
 
-    assert why.words == "It was dropped at 00:50 now (wrap-up by Ann); then it began at 01:00."
+    assert why.words == "It was dropped at 0:50 now (wrap-up by Ann); then it began at 1:00."
     (why,) = moved(whole, without, "Goodbye")
-    assert why.words == "Wrap-up by Ann, at 00:50 in Opening, moved it by -190.0 s; then not."
+    assert why.words == "Wrap-up by Ann, at 0:50 in Opening, moved it 3 min 10 s earlier; then not."
 
 
 def test_an_end_says_until_when_was_spoken_and_not_for_how_long() -> None:
@@ -265,14 +264,13 @@ def test_an_end_says_until_when_was_spoken_and_not_for_how_long() -> None:
     silent = closed(ends=246.0)
 
     assert [one.words for one in why_another_end(then, pause)] == [
-        "Its goodbye began, and the last words ended 31.0 s later; then the last words ended 5.0 s "
+        "Its goodbye began, and the last words ended 31 s later; then the last words ended 5 s "
         "later.",
-        "Its record (notes) was finished 9.0 s after the last words; then 1.0 s after the last "
-        "words.",
+        "Its record (notes) was finished 9 s after the last words; then 1 s after the last words.",
     ]
     assert [one.words for one in why_another_end(then, replace(silent, ended=250.0))] == [
-        "Its goodbye began, and nobody spoke any more; then the last words ended 5.0 s later.",
-        "Its record (notes) was finished 10.0 s after its goodbye began; then 1.0 s after the "
+        "Its goodbye began, and nobody spoke any more; then the last words ended 5 s later.",
+        "Its record (notes) was finished 10 s after its goodbye began; then 1 s after the "
         "last words.",
     ]
 
@@ -310,3 +308,14 @@ def test_who_had_the_floor_is_the_host_too_while_it_is_about_to_speak_or_muted()
         Held(62.0, 66.0, "", "was using a tool"),
         Held(70.0, 90.0, "", "was muted"),
     )
+
+
+def test_the_one_who_runs_the_service_is_no_name() -> None:
+    plain = Told().fires(("beat-0", 0.0), ("beat-1", 60.0), ("beat-2", 120.0)).ends(200.0)
+    told = Told().fires(("beat-0", 0.0), ("beat-1", 60.0))
+    told.changes(70.0, "extend", rd.extend(told.rundown, 30.0, OPENED + 70.0), by="operator")
+    longer = told.fires(("beat-2", 150.0)).ends(200.0)
+
+    (why,) = moved(plain, longer, "Break")
+
+    assert why.words == "Extend by the organiser, at 1:10 in Game, moved it 30 s later; then not."

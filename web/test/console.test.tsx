@@ -153,7 +153,7 @@ describe("the console of a session", () => {
     state = "spoken";
     push(record(5, START + 20, { type: "instruction_consumed", instruction: "4", heard_at: START + 20 }));
     await waitFor(() => expect(screen.getByTestId("receipt-4")).toHaveAttribute("data-state", "spoken"));
-    expect(screen.getByTestId("receipt-4")).toHaveTextContent(/Spoken, sent by operator$/);
+    expect(screen.getByTestId("receipt-4")).toHaveTextContent(/Spoken, sent by the organiser$/);
   });
 
   it("sends how long an instruction is good for", async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import { deedWords } from "../src/replay/deedWords";
+import { whom } from "../src/shared/actWords";
 
 const about = (beat: string | null, seconds: number | null = null) => ({ beat, seconds });
 
@@ -22,4 +23,8 @@ it.each([
   ["send now", "Ask for tea", about(null), "Send now: Ask for tea"],
 ])("says %s (%s) as the console does", (what, detail, more, words) => {
   expect(deedWords({ at: 1, by: "Ben", what, detail, ...more })).toBe(words);
+});
+
+it("names who did it; whoever runs the service has no name", () => {
+  expect([whom("Ben"), whom("operator")]).toEqual(["Ben", "the organiser"]);
 });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Join } from "../src/protocol";
 import { RoomPage } from "../src/room/RoomView";
+import { EMPTY_ROOM } from "../src/room/reduce";
 import { useRoom } from "../src/room/store";
 import { dayAndTime } from "../src/shared/localTime";
 import { tabStorage } from "../src/shared/storage";
@@ -276,6 +277,15 @@ describe("after the room", () => {
     expect(screen.getByTestId("ended-reason")).toHaveTextContent("It was brought to a close.");
     expect(screen.getByTestId("transcript").querySelectorAll("li")).toHaveLength(5);
     expect(screen.queryByRole("link", { name: "Start another session" })).toBeNull();
+  });
+
+  it("says of one that was erased that it was, and of what was said nothing", () => {
+    const reason = "This session was erased on 27 November 2026.";
+    show("ended");
+    act(() => useRoom.getState().set({ keepsake: null, content: { ...EMPTY_ROOM, endedReason: reason } }));
+    expect(screen.getByTestId("ended-reason")).toHaveTextContent(reason);
+    expect(screen.queryByText("What was said")).toBeNull();
+    expect(screen.queryByText(/ask whoever invited you/)).toBeNull();
   });
 
   it.each([

@@ -32,8 +32,11 @@ describe("the waits of a session", () => {
   });
 
   it("are nothing where nobody waited", () => {
-    const { container } = render(<WaitPlot clock={clockFace} turns={[]} />);
-    expect(container).toBeEmptyDOMElement();
+    for (const turns of [[], [turn(0), turn(0.04)]]) {
+      const { container, unmount } = render(<WaitPlot clock={clockFace} turns={turns} />);
+      expect(container).toBeEmptyDOMElement();
+      unmount();
+    }
   });
 
   it("come with the feed, on the session's clock, with what is used", () => {

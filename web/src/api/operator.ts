@@ -21,6 +21,7 @@ import {
   vStartedAnswer,
 } from "../wire/valibot.gen";
 import { anything, call } from "./http";
+import { newKey } from "./key";
 
 export type NewSession = Partial<SessionBody> & Pick<SessionBody, "personality">;
 export type NewInstruction = InstructionBody;
@@ -32,7 +33,7 @@ export const getPersonalities = (token: string): Promise<Personality[]> =>
 export const startSession = (token: string, body: NewSession): Promise<Started> =>
   call(
     "/sessions",
-    { method: "POST", token, body, headers: { "Idempotency-Key": crypto.randomUUID() } },
+    { method: "POST", token, body, headers: { "Idempotency-Key": newKey() } },
     vStartedAnswer,
   );
 
@@ -64,7 +65,7 @@ export const getReplay = (token: string, id: string): Promise<ReplayAnswer> =>
 export const instruct = (token: string, id: string, body: NewInstruction): Promise<Receipt> =>
   call(
     `/sessions/${encodeURIComponent(id)}/instructions`,
-    { method: "POST", token, body, headers: { "Idempotency-Key": crypto.randomUUID() } },
+    { method: "POST", token, body, headers: { "Idempotency-Key": newKey() } },
     vReceiptAnswer,
   );
 
@@ -122,7 +123,7 @@ export const commandKind = async (
   name: string,
   data: Record<string, unknown>,
 ): Promise<Record<string, unknown>> => {
-  const headers = { "Idempotency-Key": crypto.randomUUID() };
+  const headers = { "Idempotency-Key": newKey() };
   const path = `/sessions/${encodeURIComponent(id)}/command`;
   return (await call(path, { method: "POST", token, body: { name, data }, headers }, vCommandAnswer)).answer;
 };

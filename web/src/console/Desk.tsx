@@ -7,6 +7,7 @@ import { isForeign, ofKind, type KindDesk as OwnDesk } from "../kinds/kindPages"
 import { isOver } from "../clock/sessionClock";
 import { useAgendaNow } from "../clock/useSessionTime";
 import type { Session } from "../protocol";
+import { Link } from "../router";
 import { FloorState } from "../shared/FloorState";
 import { NowAndNext } from "../shared/NowAndNext";
 import { BigTime } from "../shared/BigTime";
@@ -83,7 +84,17 @@ export function Desk({ session }: { session: Session }) {
           <Outlook agenda={agenda} at={at} />
           {over ? (
             <>
-              <p className="text-muted">It is over: nothing more can be steered. The document has how it went.</p>
+              <p className="text-muted">
+                It is over: nothing more can be steered. The{" "}
+                <Link className="link text-ink" href={`/sessions/${encodeURIComponent(session.id)}/document`}>
+                  document
+                </Link>{" "}
+                has how it went, and the{" "}
+                <Link className="link text-ink" href={`/sessions/${encodeURIComponent(session.id)}/replay`}>
+                  replay
+                </Link>{" "}
+                plays it again.
+              </p>
               <div>
                 <EraseSession id={session.id} onErased={() => void refreshSession(token, session.id)} title={session.title} token={token} />
               </div>

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from "react";
 
+import { newKey } from "../api/key";
 import type { Agenda, AgendaItem, InstructionKind } from "../protocol";
 import { Choice } from "../shared/Choice";
 import { Dialog } from "../shared/Dialog";
@@ -44,7 +45,7 @@ export function InsertDialog({ agenda, after, chats, onDone }: Props) {
     const words = kind === "say" ? { say: text.trim() } : { prompt: text.trim() };
     const beat = { op: "insert" as const, beat: after.id, title: title.trim(), seconds, ...words };
     const said = JSON.stringify(beat);
-    if (key.current.said !== said) key.current = { said, key: crypto.randomUUID() };
+    if (key.current.said !== said) key.current = { said, key: newKey() };
     if (await actions.rundown(beat, key.current.key)) onDone();
     else setSent(true);
   };
@@ -112,7 +113,7 @@ export function InsertDialog({ agenda, after, chats, onDone }: Props) {
             {problem}
           </p>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="dialog-foot flex flex-wrap justify-end gap-3">
           <button className="button" onClick={cancel} type="button">
             Cancel
           </button>

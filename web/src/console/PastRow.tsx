@@ -1,4 +1,5 @@
 import { Link } from "../router";
+import { whom } from "../shared/actWords";
 import { dayAndTime } from "../shared/localTime";
 import { PhaseTag } from "../shared/PhaseTag";
 import type { SessionSummary } from "../protocol";
@@ -14,7 +15,7 @@ export function PastRow({ item }: { item: SessionSummary }) {
           <span className="min-w-0">
             <span className="font-semibold">Erased session</span>
             <span className="label time block">
-              Erased {dayAndTime(item.erased.at)} by {item.erased.by}; it was of {dayAndTime(starts ?? made)}
+              Erased {dayAndTime(item.erased.at)} by {whom(item.erased.by)}; it was of {dayAndTime(starts ?? made)}
             </span>
           </span>
         </Link>

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { clockFace, serverNow, type Anchor } from "../clock/sessionClock";
 import { useTick } from "../clock/useTick";
 import type { Receipt, ReceiptState } from "../protocol";
+import { whom } from "../shared/actWords";
 import { useActions } from "./actions";
 import { useConsole } from "./store";
 import { Waits } from "./Waits";
@@ -45,7 +46,7 @@ function Row({ receipt }: { receipt: Receipt }) {
   const phrases: [name: string, phrase: ReactNode][] = [
     ["waits", waits !== null && <Waits waits={waits} />],
     ["expires", waiting && expires !== null && anchor && <Expiry anchor={anchor} at={expires} />],
-    ["by", by && `sent by ${by}`],
+    ["by", by && `sent by ${whom(by)}`],
     ["retries", retries > 0 && `tried ${retries + 1} times`],
   ];
   const more = phrases.filter(([, phrase]) => Boolean(phrase));

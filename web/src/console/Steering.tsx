@@ -1,4 +1,5 @@
 import { clockFace } from "../clock/sessionClock";
+import { whom } from "../shared/actWords";
 import type { Act } from "./acts";
 import { useConsole } from "./store";
 import { BeatWaits } from "./Waits";
@@ -27,7 +28,7 @@ export function Steering() {
                 <span className={act.state === "not reached" || act.state === "dropped" ? "font-semibold text-warn" : "text-ink"}>
                   <State act={act} />
                 </span>
-                {act.by && ` · by ${act.by}`}
+                {act.by && ` · by ${whom(act.by)}`}
               </span>
             </li>
           ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { clockFace, inWords } from "../clock/sessionClock";
 import { reasonWords } from "../room/endings";
+import { whom } from "../shared/actWords";
 import { PHASE_WORDS } from "../shared/phases";
 import { askedWords } from "./asked";
 import { BeatTable } from "./BeatTable";
@@ -54,7 +55,7 @@ export function Paper({ document }: { document: SessionDocument }) {
             {instructions.map((one) => (
               <li key={one.id}>
                 <span>{one.kind === "say" ? `“${one.text}”` : one.text}</span>
-                <span className="text-muted">{one.by ? `${one.mode}, by ${one.by}` : one.mode}</span>
+                <span className="text-muted">{one.by ? `${one.mode}, by ${whom(one.by)}` : one.mode}</span>
                 <span>{one.reason && one.state !== "spoken" ? `${one.state}: ${one.reason}` : one.state}</span>
               </li>
             ))}

@@ -37,7 +37,7 @@ export function InviteDialog({ link, people, until, onClose }: Props) {
           </h3>
           <Needs />
         </section>
-        <div className="flex justify-end">
+        <div className="dialog-foot flex justify-end">
           <button className="button button-main" onClick={onClose} type="button">
             Close
           </button>

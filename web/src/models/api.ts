@@ -1,5 +1,6 @@
 /** What is asked of the service about language models. */
 import { anything, call } from "../api/http";
+import { newKey } from "../api/key";
 import type { EndpointBody, EndpointView, FoundServers, LocalModelView, ModelsView, TryAnswer, TryBody } from "../wire/types.gen";
 import { vEndpointView, vFoundServers, vLocalModelView, vModelsView, vTryAnswer } from "../wire/valibot.gen";
 
@@ -8,7 +9,7 @@ const TRY_MS = 180_000;
 
 const at = (name: string): string => `/models/endpoints/${encodeURIComponent(name)}`;
 const local = (name: string): string => `/models/local/${encodeURIComponent(name)}`;
-const keyed = (): Record<string, string> => ({ "Idempotency-Key": crypto.randomUUID() });
+const keyed = (): Record<string, string> => ({ "Idempotency-Key": newKey() });
 
 export const getModels = (token: string): Promise<ModelsView> => call("/models", { token }, vModelsView);
 

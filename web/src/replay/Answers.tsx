@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 
+import { waits } from "../waits/parts";
 import { Usage } from "../waits/Usage";
 import { WaitPlot } from "../waits/WaitPlot";
 import type { SessionReplay } from "../wire/types.gen";
@@ -9,7 +10,7 @@ import { clockAt } from "./positions";
 export function Answers({ replay, onSeek }: { replay: SessionReplay; onSeek: (to: number) => void }) {
   const { clock_began, holds, turns, used } = replay;
   const clock = useCallback((at: number) => clockAt({ clock_began, holds }, at), [clock_began, holds]);
-  if (turns.length === 0 && used === null) return null;
+  if (waits(turns) === null && used === null) return null;
   return (
     <section className="mt-6">
       <h2 className="label">Waits and use</h2>

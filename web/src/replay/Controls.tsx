@@ -31,9 +31,9 @@ export function Controls({ player, replay, tracks, track, onTrack, onSentence }:
         Next sentence <Key word="N" />
       </button>
       <p className="time px-2 text-2xl" data-testid="replay-time">
-        <span className="sr-only">Session clock: </span>
+        <span className="sr-only">{replay.clock_began === null ? "Position" : "Session clock"}: </span>
         {clockAt(replay, player.at)} <span className="text-base text-muted">/ {clockAt(replay, replay.length)}</span>
-        <span aria-hidden className="label ml-2 font-sans">session clock</span>
+        {replay.clock_began !== null && <span aria-hidden className="label ml-2 font-sans">session clock</span>}
       </p>
       {sounds && (
         <>

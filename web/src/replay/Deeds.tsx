@@ -1,3 +1,4 @@
+import { whom } from "../shared/actWords";
 import type { SessionReplay } from "../wire/types.gen";
 import { deedWords } from "./deedWords";
 import { clockAt } from "./positions";
@@ -31,12 +32,12 @@ export function Deeds({ replay, onSeek }: { replay: SessionReplay; onSeek: (to: 
 }
 
 function rowsOf({ acts, instructions, origin }: SessionReplay): Row[] {
-  const done = acts.map((act): Row => ({ at: act.at, words: deedWords(act), about: `by ${act.by}` }));
+  const done = acts.map((act): Row => ({ at: act.at, words: deedWords(act), about: `by ${whom(act.by)}` }));
   const told = instructions.map(({ added_at, kind, text, mode, state, reason, injected_at, closed_at, by }): Row => {
     const took = closed_at === null ? "" : ` after ${(closed_at - added_at).toFixed(1)} s`;
     const seen = injected_at === null ? "" : `, told the host after ${(injected_at - added_at).toFixed(1)} s`;
     const why = reason && state !== "spoken" ? `: ${reason}` : "";
-    return { at: added_at - origin, words: kind === "say" ? `“${text}”` : text, about: `${by ? `by ${by}, ` : ""}${mode}${seen}, ${state}${took}${why}` };
+    return { at: added_at - origin, words: kind === "say" ? `“${text}”` : text, about: `${by ? `by ${whom(by)}, ` : ""}${mode}${seen}, ${state}${took}${why}` };
   });
   return [...done, ...told].sort((a, b) => a.at - b.at);
 }

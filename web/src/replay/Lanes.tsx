@@ -73,7 +73,7 @@ export function Lanes({ replay, at, findings, onSeek }: Props) {
         )}
         <input
           aria-label="Position"
-          aria-valuetext={`${clockAt(replay, at)} of ${clockAt(replay, length)}, session clock`}
+          aria-valuetext={`${clockAt(replay, at)} of ${clockAt(replay, length)}${replay.clock_began === null ? "" : ", session clock"}`}
           className="lanes-seek"
           data-testid="replay-position"
           max={length}

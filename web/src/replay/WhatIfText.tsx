@@ -46,7 +46,7 @@ export function WhatIfText({ token, name, own, text }: Props) {
     <>
       <div className="flex flex-wrap items-center gap-2 pb-3">
         <Choice legend="Show it as" name="what-if-view" onChange={setView} options={VIEWS} value={view} />
-        <p className="label grow">{text === own ? "As the session was made" : "Changed"}</p>
+        <p className="label grow">{text === own ? "Unchanged" : "Changed"}</p>
         <button className="button" disabled={history.past.length === 0} onClick={undo} type="button">
           Undo
         </button>

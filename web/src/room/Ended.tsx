@@ -43,12 +43,13 @@ export function Ended({ reason }: { reason: string }) {
       )}
       <div className={own ? "print:hidden" : ""}>
         {own ? <own.Result state={kind.state} /> : content.agenda && <Result agenda={content.agenda} />}
-        <h2 className="mt-10 text-xl font-semibold">What was said</h2>
-        <Transcript
-          empty={content.agenda ? "Nothing was said in this session." : "That is not shown here: ask whoever invited you."}
-          lines={content.lines}
-          {...(own ? { speakers: own.speakers(kind.state) } : {})}
-        />
+        {/* Without a plan nothing is known of it, as where it was erased. */}
+        {content.agenda && (
+          <>
+            <h2 className="mt-10 text-xl font-semibold">What was said</h2>
+            <Transcript empty="Nothing was said in this session." lines={content.lines} {...(own ? { speakers: own.speakers(kind.state) } : {})} />
+          </>
+        )}
       </div>
     </div>
   );

@@ -21,6 +21,12 @@ export const CHANGES: Readonly<Record<RundownOp, (beat: string, seconds: number)
 /** A beat by its title; of one that is not known any more there is none. */
 export const beatWords = (title: string | null | undefined): string => (title ? `“${title}”` : A_BEAT);
 
+/** The name of the token that a service makes by itself, for whoever runs it. */
+const UNNAMED = "operator";
+
+/** Who did something, by the name of their token. */
+export const whom = (by: string): string => (by === UNNAMED ? "the organiser" : by);
+
 export const MUTE = "Mute the host";
 export const UNMUTE = "Let the host speak";
 

@@ -22,7 +22,7 @@ export function ConflictDialog({ conflict, text, onSettle, onSave, onClose }: Pr
       <div className="mt-4">
         <TextDiff after={text} before={conflict.text} label="Their text and yours" />
       </div>
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
+      <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
         <button className="button" onClick={() => onSettle(text)} type="button">
           Keep editing mine
         </button>

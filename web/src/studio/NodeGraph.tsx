@@ -5,7 +5,8 @@ import { draw, NODE } from "./graphLayout";
 export function NodeGraph({ graph }: { graph: NonNullable<Checked["graph"]> }) {
   const { nodes, ways, width, height } = draw(graph.nodes, graph.edges);
   return (
-    <div className="overflow-x-auto">
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <div aria-label="The flow, drawn" className="overflow-x-auto" role="region" tabIndex={0}>
       <svg
         aria-label={`The flow: ${nodes.map(({ title }) => title).join(", ")}`}
         className="studio-graph"

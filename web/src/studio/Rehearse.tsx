@@ -52,20 +52,22 @@ export function Rehearse({ token, text, name, length }: Props) {
 
   return (
     <div>
-      <form className="grid items-end gap-3 sm:grid-cols-[7.75rem_1fr_7.75rem_auto]" onSubmit={(event) => void start(event)}>
-        <Field id="rehearse-minutes" label="Minutes" onChange={setMinutes} placeholder={length === null ? "" : String(Math.round(length / 6) / 10)} type="number" value={minutes} />
-        <Field id="rehearse-people" label="People, separated by commas" onChange={setPeople} value={people} />
-        <Field about="rehearse-seed-about" id="rehearse-seed" label="Seed" onChange={setSeed} type="number" value={seed} />
-        {state.at === "running" ? (
-          <button className="button" onClick={cancel} type="button">
-            Cancel
-          </button>
-        ) : (
-          <button className="button button-main" disabled={length === null} type="submit">
-            Rehearse
-          </button>
-        )}
-      </form>
+      <div className="@container">
+        <form className="grid items-end gap-3 @xl:grid-cols-[7.75rem_1fr_7.75rem_auto]" onSubmit={(event) => void start(event)}>
+          <Field id="rehearse-minutes" label="Minutes" onChange={setMinutes} placeholder={length === null ? "" : String(Math.round(length / 6) / 10)} type="number" value={minutes} />
+          <Field id="rehearse-people" label="People, separated by commas" onChange={setPeople} value={people} />
+          <Field about="rehearse-seed-about" id="rehearse-seed" label="Seed" onChange={setSeed} type="number" value={seed} />
+          {state.at === "running" ? (
+            <button className="button" onClick={cancel} type="button">
+              Cancel
+            </button>
+          ) : (
+            <button className="button button-main" disabled={length === null} type="submit">
+              Rehearse
+            </button>
+          )}
+        </form>
+      </div>
       <p className="mt-2 text-sm text-muted" id="rehearse-seed-about">
         The seed is any whole number: with the same one the simulated people do the same again, with another one something else.
       </p>

@@ -64,7 +64,7 @@ export function TryBeat({ beat, n }: Props) {
               </>
             )}
           </div>
-          <div className="mt-5 flex flex-wrap items-center justify-end gap-3">
+          <div className="dialog-foot mt-5 flex flex-wrap items-center justify-end gap-3">
             {tried !== "waits" && tried.said && <HearLine about="what the model said" words={tried.said.slice(0, 1000)} />}
             {tried !== "waits" && tried.model && (
               <button className="button" onClick={() => void ask()} type="button">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { explain } from "../api/http";
+import { whom } from "../shared/actWords";
 import { Dialog } from "../shared/Dialog";
 import { dayAndTime } from "../shared/localTime";
 import { getVersion, getVersions } from "./api";
@@ -56,7 +57,7 @@ export function Versions({ token, name, text, onRestore, onClose }: Props) {
                   <span className="block font-semibold">{dayAndTime(version.at)}</span>
                   <span className="label">
                     {EVENT_WORDS[version.event] ?? version.event}
-                    {version.by && `, ${version.by}`}
+                    {version.by && `, by ${whom(version.by)}`}
                   </span>
                 </button>
               </li>
@@ -72,7 +73,7 @@ export function Versions({ token, name, text, onRestore, onClose }: Props) {
           <p className="text-muted">Choose a version to see what has changed since.</p>
         )}
       </div>
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
+      <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
         <button className="button" onClick={onClose} type="button">
           Close
         </button>

@@ -43,9 +43,11 @@ const look = EditorView.theme({
   ".cm-diagnostic": { borderLeft: "4px solid var(--danger)", fontFamily: "var(--face-sans)", padding: "0.4rem 0.6rem" },
   ".cm-lintRange-error": { backgroundImage: "none", textDecoration: "underline wavy var(--danger)", textUnderlineOffset: "3px" },
   ".cm-panels": { backgroundColor: "var(--sunken)", color: "var(--ink)" },
-  ".cm-changedText": { background: "color-mix(in srgb, var(--accent) 50%, transparent) !important" },
+  ".cm-collapsedLines": { background: "var(--sunken) !important", color: "var(--muted) !important" },
+  ".cm-changedText": { background: "linear-gradient(var(--warn), var(--warn)) bottom/100% 2px no-repeat !important" },
   ".cm-deletedChunk": { backgroundColor: "color-mix(in srgb, var(--danger) 14%, transparent)" },
-  ".cm-insertedLine, .cm-changedLine": { backgroundColor: "color-mix(in srgb, var(--speaker-person) 14%, transparent) !important" },
+  // Not what is within such a line as well: two tints above each other leave its words too little contrast.
+  ".cm-changedLine": { backgroundColor: "color-mix(in srgb, var(--speaker-person) 14%, transparent) !important" },
 });
 
 /** What an editor and a comparison share. */

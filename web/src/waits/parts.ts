@@ -40,11 +40,17 @@ const ANSWERS: Record<string, string> = {
 /** What was heard first. */
 export const answerWords = (answer: string): string => ANSWERS[answer] ?? (answer || "not told");
 
-/** The wait that half of the turns did not exceed, and the longest one; null where there were none. */
+/** Seconds that would be written as none. */
+const NOTHING = 0.05;
+
+/**
+ * The wait that half of the turns did not exceed, and the longest one; null where nobody waited, as in
+ * a rehearsal, whose model and voice take no time.
+ */
 export function waits<T extends { seconds: number }>(turns: T[]): { median: number; longest: T } | null {
   const sorted = [...turns].sort((a, b) => a.seconds - b.seconds);
   const [middle, longest] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted.at(-1)];
-  return middle && longest ? { median: middle.seconds, longest } : null;
+  return middle && longest && longest.seconds >= NOTHING ? { median: middle.seconds, longest } : null;
 }
 
 /** A round number of seconds that nothing exceeds, for the axis. */

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 
+import { newKey } from "../../api/key";
 import { PARTY_MOST } from "../../wire/constants.gen";
 import type { OwnAnswer } from "../../wire/types.gen";
 import { cancelOwn, changeOwn, getTimes } from "./api";
@@ -88,7 +89,7 @@ function Change({ entry, busy, onSend }: { entry: OwnAnswer; busy: boolean; onSe
   const [guests, setGuests] = useState(entry.guests ?? 1);
   const [requests, setRequests] = useState(entry.requests);
   /** Made once for a change as it stands: a second click is the same. */
-  const [submit, setSubmit] = useState(() => crypto.randomUUID());
+  const [submit, setSubmit] = useState(newKey);
   const first = today(house?.timezone ?? "UTC");
   const most = house ? Math.min(PARTY_MOST, Math.max(guests, ...house.tables.map((table) => table.seats))) : PARTY_MOST;
   const free = useFree(getTimes, date, guests, 0);
@@ -96,7 +97,7 @@ function Change({ entry, busy, onSend }: { entry: OwnAnswer; busy: boolean; onSe
   const listed = time && !times.includes(time) ? [...times, time].sort() : times;
   const edit = (put: () => void): void => {
     put();
-    setSubmit(crypto.randomUUID());
+    setSubmit(newKey());
   };
   const send = (event: FormEvent): void => {
     event.preventDefault();

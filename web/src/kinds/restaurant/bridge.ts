@@ -1,5 +1,6 @@
 /** Between the store and the host: what the guest does goes out, what the host says comes in. */
 import type { Listener } from "../../room/connection";
+import { newKey } from "../../api/key";
 import { read } from "../../api/read";
 import type { ServerMessage } from "../../protocol";
 import { navigate } from "../../router";
@@ -112,7 +113,7 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>) =
       if (!hostThere || wrong || missing(form, fields).length > 0) return false;
       if (busy === form) return true;
       stop(form);
-      const [next, message] = submitting(side, form, () => crypto.randomUUID());
+      const [next, message] = submitting(side, form, newKey);
       set({ side: next, submitting: form, problem: null });
       out(message);
       return true;
