@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from beatroom.flows.core.rundown import Item, Rundown, as_of, ends_at
+from beatroom.flows.core.rundown import Item, Rundown, as_of, ends_at, waits_until
 from beatroom.flows.core.state import Phase, SessionState
 
 WARNING_SHARE = 0.8
@@ -44,6 +44,9 @@ class Agenda(BaseModel):
     held_seconds: float
     length: float
     hard_end: bool
+    late_moves: bool = Field(
+        description="Whether a beat that begins late moves what follows, and with it the end.",
+    )
     items: tuple[AgendaBeat, ...]
 
 
@@ -61,8 +64,15 @@ def agenda_of(state: SessionState, now: float) -> Agenda:
         held_seconds=rundown.held,
         length=rundown.length,
         hard_end=rundown.hard_end,
+        late_moves=_late_moves(rundown),
         items=tuple(_item(rundown, item, state, now) for item in rundown.items),
     )
+
+
+def _late_moves(rundown: Rundown) -> bool:
+    """Also where the running beat goes on until somebody moves on: that is not lateness."""
+    waits = bool(rundown.upcoming) and waits_until(rundown, rundown.upcoming[0]) is None
+    return rundown.late == "keep_length" or waits
 
 
 def _item_epoch(state: SessionState, beat: str) -> float | None:

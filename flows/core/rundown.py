@@ -278,7 +278,11 @@ def skip(rundown: Rundown, now: float) -> Rundown:
 
 
 def jump(rundown: Rundown, item_id: str, now: float) -> Rundown:
-    """Begin a later beat now; those between are dropped, what follows moves up with it."""
+    """Begin a later beat now; those between are dropped, what follows moves up with it.
+
+    What is overdue begins as if it came by itself: nothing moves, unless late beats keep their
+    length, or the running one has gone on until somebody moves on.
+    """
     _must_run(rundown)
     target = rundown.item(item_id)
     upcoming = rundown.upcoming
@@ -286,6 +290,8 @@ def jump(rundown: Rundown, item_id: str, now: float) -> Rundown:
         raise RundownError(f"Beat {item_id!r} has already begun or was dropped.")
     between = tuple(i.id for i in upcoming[: upcoming.index(target)])
     shift = rundown.elapsed(now) - target.offset
+    if shift > 0 and waits_until(rundown, target) is not None:
+        shift = 0.0
     later = {i.id for i in upcoming[upcoming.index(target) :]}
     items = tuple(
         replace(i, offset=i.offset + shift) if i.id in later else i for i in rundown.items

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from beatroom.flows.core.rundown import Item, Rundown
 from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.personality.model import Personality
@@ -12,16 +10,12 @@ from beatroom.flows.personality.model import Personality
 def plan(personality: Personality, length: float | None = None) -> Rundown:
     """The rundown for a session of `length` seconds (the personality's own when None).
 
-    Absolute starts stay as written while they fit; when the session is shorter than the last of
-    them needs, all absolute starts shrink in proportion, so that a personality fits any length.
+    Another length than the personality's moves all starts in proportion, so that a personality
+    fits any, and its goodbye is neither lost nor most of the session.
     """
     total = personality.length if length is None else length
-    wanted = [beat.at.within(total) for beat in personality.beats]
-    native = [beat.at.within(personality.length) for beat in personality.beats]
     share = total / personality.length
-    ordered = all(a < b for a, b in pairwise(wanted))
-    if total < personality.length or not ordered or wanted[-1] >= total:
-        wanted = [start * share for start in native]
+    wanted = [share * beat.at.within(personality.length) for beat in personality.beats]
     ends = [*wanted[1:], total]
     planned = Rundown(
         items=tuple(

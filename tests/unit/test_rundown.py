@@ -218,6 +218,15 @@ def test_jumping_drops_what_lies_between() -> None:
     assert jumped.item("beat-2").offset == 40
 
 
+@pytest.mark.parametrize("hard", [True, False])
+def test_what_is_overdue_begins_without_moving_the_end(hard: bool) -> None:
+    late = replace(running(0, 100, 200, 300), hard_end=hard)
+
+    assert offsets(rd.skip(late, T0 + 130)) == [0, 100, 200, 300]
+    assert rd.skip(late, T0 + 130).length == late.length
+    assert rd.wrap_up(late, T0 + 320).length == late.length
+
+
 EXTRA = Item("extra", "Extra", 0.0, 30.0, prompt="More")
 
 

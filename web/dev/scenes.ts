@@ -54,6 +54,7 @@ export function agendaAt(at: number, change: Partial<Agenda> = {}): Agenda {
     held_seconds: 0,
     length: 1200,
     hard_end: false,
+    late_moves: false,
     items: [
       item(0, "Welcome", [0, 90], "completed", 0, 118),
       item(1, "What went well", [90, 210], "completed", 118, 312),

@@ -66,8 +66,15 @@ describe("the projected end", () => {
     expect(projection(agenda(), 451, 5000).epoch).toBe(5000 + 1200 - 451);
     const late = agenda({ items: agenda().items.map((i) => (i.id === "beat-2" ? { ...i, allocated: 900 } : i)) });
     expect(projection(late, 451, 0).by).toBeGreaterThan(0);
-    expect(projectionWords({ end: 0, by: 130, epoch: null })).toBe("2:10 behind");
-    expect(projectionWords({ end: 0, by: -40, epoch: null })).toBe("0:40 ahead");
+    expect(projectionWords({ end: 0, by: 130, epoch: null, closing: false })).toBe("2:10 behind");
+    expect(projectionWords({ end: 0, by: -40, epoch: null, closing: false })).toBe("0:40 ahead");
+  });
+
+  it("is not told of a goodbye, which is over when it has been said", () => {
+    const goodbye = agenda({ items: agenda().items.map((i, n, { length }) => (n === length - 1 ? { ...i, state: "active", start: 440 } : i)) });
+    expect(projection(goodbye, 451, 5000)).toMatchObject({ by: 0, epoch: null, closing: true });
+    expect(projectionWords(projection(goodbye, 451, 5000))).toBe("The goodbye: it ends when that has been said");
+    expect(projection({ ...goodbye, phase: "ended" }, 451, 5000).closing).toBe(false);
   });
 
   it("is not known before the start", () => {

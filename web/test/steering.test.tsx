@@ -106,9 +106,10 @@ describe("what an act does to the end", () => {
 
   it("is reckoned as the service does it", () => {
     expect(skipEffect(agenda, 451).words).toBe("“One thing to try” comes now. The end moves to 17:19, 2:41 earlier.");
-    expect(skipEffect(agenda, 640).words).toBe("“One thing to try” comes now. The end moves to 20:28, 0:28 later.");
+    expect(skipEffect(agenda, 640).words).toBe("“One thing to try” comes now. The end stays at 20:00.");
+    expect(skipEffect({ ...agenda, late_moves: true }, 640).words).toBe("“One thing to try” comes now. The end moves to 20:28, 0:28 later.");
     expect(jumpEffect(agenda, 451, "beat-4").words).toBe("The end moves to 12:19, 7:41 earlier.");
-    expect(wrapUpEffect(agenda, 451).words).toBe("What is still planned is left out. The end moves to 9:31, 10:29 earlier.");
+    expect(wrapUpEffect(agenda, 451).words).toBe("What is still planned is left out. The goodbye comes now; the session ends when it has been said.");
     expect(extendEffect(agenda, 451, 60).words).toBe("The end moves to 21:00, 1:00 later.");
     expect(extendEffect(agenda, 622, 60).words).toBe("The end moves to 21:10, 1:10 later.");
     expect(extendEffect(agenda, 602, -60).words).toBe("The end moves to 19:50, 0:10 earlier.");
@@ -117,8 +118,9 @@ describe("what an act does to the end", () => {
 
   it("with an end that is fixed says when the goodbye comes, after which the session ends", () => {
     expect(jumpEffect(hard, 451, "beat-4").words).toBe("The goodbye comes at 10:19, 7:41 earlier; the session ends by 20:00.");
-    expect(wrapUpEffect(hard, 451).words).toBe("What is still planned is left out. The goodbye comes now; the session ends by 20:00.");
-    expect(jumpEffect(hard, 640, "beat-3").words).toBe("The end stays at 20:00: what is left gets less time, each beat in proportion.");
+    expect(wrapUpEffect(hard, 451).words).toBe("What is still planned is left out. The goodbye comes now; the session ends when it has been said, by 20:00 at the latest.");
+    expect(jumpEffect(hard, 640, "beat-3").words).toBe("The end stays at 20:00.");
+    expect(jumpEffect({ ...hard, late_moves: true }, 640, "beat-3").words).toBe("The end stays at 20:00: what is left gets less time, each beat in proportion.");
     expect(holdEffect(hard, 0).words).toBe("The end stays at 20:00: what is left loses the time that it lasts.");
   });
 
@@ -139,7 +141,7 @@ describe("what an act does to the end", () => {
     const asked = desk();
     expect(await screen.findByText(/^“One thing to try” comes now\. The end moves to 17:\d\d, 2:\d\d earlier\.$/)).toBeVisible();
     expect(screen.getByRole("button", { name: /^Skip beat/ })).toHaveAccessibleDescription(/The end moves to 17:\d\d, 2:\d\d earlier/);
-    expect(screen.getByRole("button", { name: /^Wrap up/ })).toHaveAccessibleDescription(/The end moves to \d+:\d\d, \d+:\d\d earlier/);
+    expect(screen.getByRole("button", { name: /^Wrap up/ })).toHaveAccessibleDescription("What is still planned is left out. The goodbye comes now; the session ends when it has been said.");
     expect(screen.getByRole("button", { name: /^Hold/ })).toHaveAccessibleDescription("The end moves by as long as it lasts.");
     expect(screen.getByRole("button", { name: "End session…" })).toHaveAccessibleDescription("It ends now, with no goodbye.");
     await userEvent.click(within(await row(4)).getByRole("button"));

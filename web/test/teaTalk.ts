@@ -12,6 +12,7 @@ export const AGENDA: Agenda = {
   held_seconds: 20,
   length: 100,
   hard_end: false,
+  late_moves: false,
   items: [
     { id: "beat-0", title: "Welcome", offset: 0, allocated: 60, ends: null, state: "completed", start: 0, end: 60 },
     { id: "beat-1", title: "Goodbye", offset: 60, allocated: 40, ends: null, state: "completed", start: 60, end: 100 },

@@ -1,5 +1,5 @@
 /** How each beat stands, planned against actual, and when the session will be over. */
-import { between, clockFace, inWords, isOver } from "../clock/sessionClock";
+import { between, clockFace, inWords, isClosing, isOver } from "../clock/sessionClock";
 import type { Agenda, AgendaItem, ItemState } from "../protocol";
 import { layOut, stateNow, timeOf } from "./geometry";
 
@@ -109,6 +109,8 @@ export interface Projection {
   by: number;
   /** Seconds since the epoch, by the server's clock; null before the start. */
   epoch: number | null;
+  /** Whether the goodbye has begun, so that nobody can say when it will be over. */
+  closing: boolean;
 }
 
 /** When it will be over if every beat to come takes its planned time. `now` is the server's time. */
@@ -117,11 +119,13 @@ export function projection(agenda: Agenda, at: number, now: number): Projection 
   const last = Math.max(0, ...segments.map((s) => s.slot.left + s.slot.width)) * total;
   const end = isOver(agenda) ? at : Math.max(last, at);
   const begun = agenda.meeting_start_epoch !== null;
-  return { end, by: between(agenda.length, end), epoch: begun ? now + Math.max(0, end - at) : null };
+  const closing = isClosing(agenda);
+  return { end, by: closing ? 0 : between(agenda.length, end), epoch: begun && !closing ? now + Math.max(0, end - at) : null, closing };
 }
 
-/** `On time`, `2:10 behind`, `0:40 ahead`. */
-export function projectionWords({ by }: Projection): string {
+/** `On time`, `2:10 behind`, `0:40 ahead`; the goodbye is over when it has been said. */
+export function projectionWords({ by, closing }: Projection): string {
+  if (closing) return "The goodbye: it ends when that has been said";
   if (Math.abs(by) < TOLERANCE) return "On time";
   return `${clockFace(by)} ${by > 0 ? "behind" : "ahead"}`;
 }

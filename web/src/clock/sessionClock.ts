@@ -22,6 +22,9 @@ export function serverNow(known: Anchor, at: number): number {
 export const isOver = (agenda: Agenda): boolean =>
   OVER.has(agenda.phase);
 
+/** Whether the goodbye has begun: the session ends when that has been said, not when its time is up. */
+export const isClosing = (agenda: Agenda): boolean => !isOver(agenda) && agenda.items.length > 0 && agenda.items.at(-1)?.start !== null;
+
 const OVER = new Set(["ended", "failed", "missed"]);
 
 /** The server's time that a session was read at; the clock of one that is over stands where it ended. */

@@ -22,11 +22,12 @@ export function jumpEffect(agenda: Agenda, at: number, beat: string): Effect {
   const { items, length, hard_end: hard } = agenda;
   const [target, last] = [items.find(({ id }) => id === beat), items.at(-1)];
   if (!target || !last) return { words: "" };
-  const shift = at - target.offset;
+  const overdue = at - target.offset;
+  const shift = overdue > 0 && !agenda.late_moves ? 0 : overdue;
+  if (target === last) return { words: `The goodbye comes now; the session ends when it has been said${hard ? `, by ${clockFace(length)} at the latest` : ""}.` };
   const earlier = between(last.offset + shift, last.offset);
   if (!hard || shift >= 0 || earlier === 0) return { words: endWords(agenda, hard ? Math.max(0, shift) : shift) };
-  const goodbye = target === last ? "The goodbye comes now" : `The goodbye comes at ${clockFace(last.offset + shift)}, ${clockFace(earlier)} earlier`;
-  return { words: `${goodbye}; the session ends by ${clockFace(length)}.` };
+  return { words: `The goodbye comes at ${clockFace(last.offset + shift)}, ${clockFace(earlier)} earlier; the session ends by ${clockFace(length)}.` };
 }
 
 /** The next beat begins now. */

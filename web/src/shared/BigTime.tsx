@@ -1,4 +1,4 @@
-import { clockFace, isOver, timeLeft } from "../clock/sessionClock";
+import { clockFace, isClosing, isOver, timeLeft } from "../clock/sessionClock";
 import type { Agenda } from "../protocol";
 
 interface Props {
@@ -27,5 +27,6 @@ function caption(agenda: Agenda, over: boolean): string {
   if (isOver(agenda)) return over ? "Overran by" : "Time left at the end";
   if (agenda.meeting_start_epoch === null) return "Planned";
   if (over) return "Over time by";
+  if (isClosing(agenda)) return "Left at most: the goodbye";
   return agenda.phase === "held" ? "Time left, clock on hold" : "Time left";
 }

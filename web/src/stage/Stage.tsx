@@ -1,6 +1,6 @@
 import { BeatBand } from "../beatstrip/BeatBand";
 import { positionIn, type Position } from "../beatstrip/words";
-import { clockFace, isOver, timeLeft } from "../clock/sessionClock";
+import { clockFace, isClosing, isOver, timeLeft } from "../clock/sessionClock";
 import { useAgendaNow } from "../clock/useSessionTime";
 import { HOST_ALONE, nameOfHost, useConsole } from "../console/store";
 import type { Agenda, Phase, Session } from "../protocol";
@@ -53,6 +53,7 @@ function captionOf(agenda: Agenda, late: boolean): string {
   if (agenda.phase === "scheduled") return "Planned";
   if (agenda.meeting_start_epoch === null) return "Begins with the first guest";
   if (late) return "Over time by";
+  if (isClosing(agenda)) return "Left at most: the goodbye";
   return agenda.phase === "held" ? "Time left, clock on hold" : "Time left";
 }
 

@@ -53,7 +53,7 @@ function LengthField() {
     const times = timesOf(form);
     change((text) => {
       const lengthened = withValue(text, ["length"], seconds === null ? typed : durationText(seconds));
-      if (lengthened === null || times === null || !seconds || times.offsets.every((offset) => offset < seconds)) return lengthened;
+      if (lengthened === null || times === null || !seconds) return lengthened;
       return withFittedStarts(lengthened, times, seconds) ?? lengthened;
     });
   };

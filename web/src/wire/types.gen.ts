@@ -57,6 +57,10 @@ export type Agenda = {
     held_seconds: number;
     length: number;
     hard_end: boolean;
+    /**
+     * Whether a beat that begins late moves what follows, and with it the end.
+     */
+    late_moves: boolean;
     items: Array<AgendaBeat>;
 };
 
@@ -128,6 +132,10 @@ export type AgendaState = {
     held_seconds: number;
     length: number;
     hard_end: boolean;
+    /**
+     * Whether a beat that begins late moves what follows, and with it the end.
+     */
+    late_moves: boolean;
     items: Array<AgendaBeat>;
     type: 'agenda_state';
 };

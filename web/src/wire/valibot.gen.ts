@@ -62,6 +62,7 @@ export const vAgenda = v.object({
     held_seconds: v.number(),
     length: v.number(),
     hard_end: v.boolean(),
+    late_moves: v.boolean(),
     items: v.array(vAgendaBeat)
 });
 
@@ -112,6 +113,7 @@ export const vAgendaState = v.object({
     held_seconds: v.number(),
     length: v.number(),
     hard_end: v.boolean(),
+    late_moves: v.boolean(),
     items: v.array(vAgendaBeat),
     type: v.literal('agenda_state')
 });
