@@ -113,7 +113,8 @@ def test_an_act_that_moved_it_otherwise_is_named_with_both_times() -> None:
     assert reasons(found) == ["steering"]
     assert (
         found[0].words
-        == "Skip by Ann, at 01:40 in Game, moved it by -20.0 s; then by -30.0 s, at 01:30 in Game."
+        == "Skip by Ann, at 01:40 in Game, moved it by -20.0 s; in the session by -30.0 s, at "
+        "01:30 in Game."
     )
 
 
@@ -124,10 +125,17 @@ def test_an_act_of_only_one_of_them_is_named_and_what_was_said_is_no_operator() 
     longer = told.fires(("beat-2", 150.0)).ends(200.0)
 
     assert moved(plain, longer, "Break") == (
-        Why("course", "Extend by voice, at 01:10 in Game, moved it by +30.0 s; then not."),
+        Why(
+            "course",
+            "Extend by voice, at 01:10 in Game, moved it by +30.0 s; in the session it did not.",
+        ),
     )
     assert moved(longer, plain, "Break") == (
-        Why("course", "Extend by voice, at 01:10 in Game, moved it by +30.0 s then; now not."),
+        Why(
+            "course",
+            "Extend by voice, at 01:10 in Game, moved it by +30.0 s in the session; in the "
+            "rehearsal it did not.",
+        ),
     )
 
 
@@ -250,7 +258,10 @@ def test_a_wrap_up_is_written_as_a_word_wherever_it_is_told() -> None:
 
     assert why.words == "It was dropped at 00:50 now (wrap-up by Ann); then it began at 01:00."
     (why,) = moved(whole, without, "Goodbye")
-    assert why.words == "Wrap-up by Ann, at 00:50 in Opening, moved it by -190.0 s; then not."
+    assert (
+        why.words
+        == "Wrap-up by Ann, at 00:50 in Opening, moved it by -190.0 s; in the session it did not."
+    )
 
 
 def test_an_end_says_until_when_was_spoken_and_not_for_how_long() -> None:

@@ -83,7 +83,7 @@ export function Desk({ session }: { session: Session }) {
           <Outlook agenda={agenda} at={at} />
           {over ? (
             <>
-              <p className="text-muted">It is over: nothing more can be steered. The document has how it went.</p>
+              <p className="text-muted">The session is over, so there is nothing left to steer. The document tells how it went.</p>
               <div>
                 <EraseSession id={session.id} onErased={() => void refreshSession(token, session.id)} title={session.title} token={token} />
               </div>
