@@ -40,6 +40,9 @@ export type AddTask = {
  * Begins when the block before it in the list ends.
  */
 export type AfterPrevious = {
+    /**
+     * How the block is placed: after the previous one.
+     */
     a: 'ap';
     dur: string;
 };
@@ -51,6 +54,9 @@ export type Agenda = {
     server_now_epoch: number;
     meeting_start_epoch: number | null;
     item_start_epoch: number | null;
+    /**
+     * What people see.
+     */
     title: string;
     phase: 'scheduled' | 'starting' | 'lobby' | 'live' | 'held' | 'wrapping_up' | 'ended' | 'failed' | 'missed';
     held_since_epoch: number | null;
@@ -65,6 +71,9 @@ export type Agenda = {
  */
 export type AgendaBeat = {
     id: string;
+    /**
+     * What people see.
+     */
     title: string;
     offset: number;
     allocated: number;
@@ -122,6 +131,9 @@ export type AgendaState = {
     server_now_epoch: number;
     meeting_start_epoch: number | null;
     item_start_epoch: number | null;
+    /**
+     * What people see.
+     */
     title: string;
     phase: 'scheduled' | 'starting' | 'lobby' | 'live' | 'held' | 'wrapping_up' | 'ended' | 'failed' | 'missed';
     held_since_epoch: number | null;
@@ -137,6 +149,9 @@ export type AgendaState = {
  */
 export type AgendaTemplate = {
     name: string;
+    /**
+     * What people see.
+     */
     title: string;
     minutes: number;
     items: Array<AgendaItem>;
@@ -160,8 +175,17 @@ export type AgendaWish = {
  * What somebody said, and who answered it with a yes.
  */
 export type Agreed = {
+    /**
+     * Who said it.
+     */
     who: string;
+    /**
+     * The words.
+     */
     text: string;
+    /**
+     * Who answered it with a yes.
+     */
     by: Array<string>;
 };
 
@@ -185,9 +209,21 @@ export type Analytics = {
  */
 export type AnswerMeasured = {
     type: 'answer_measured';
+    /**
+     * When people's words ended, seconds since the epoch.
+     */
     since: number;
+    /**
+     * How many seconds.
+     */
     seconds: number;
+    /**
+     * What was heard first: `model`, `time`, `line` and so on.
+     */
     answer: string;
+    /**
+     * The parts of the wait, one after another.
+     */
     stages: Array<WaitStage>;
 };
 
@@ -206,6 +242,9 @@ export type AnsweredStage = {
  */
 export type AnsweredTime = {
     at: number;
+    /**
+     * What about the time it is about, by the name of the question.
+     */
     asks: string;
     again: boolean;
     also: string | null;
@@ -253,11 +292,29 @@ export type Attendee = {
  */
 export type Backchannel = {
     type: 'backchannel';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
+    /**
+     * Their name.
+     */
     name: string;
+    /**
+     * The words.
+     */
     text: string;
+    /**
+     * When it began, seconds since the epoch.
+     */
     began: number | null;
+    /**
+     * When it ended, seconds since the epoch.
+     */
     ended: number | null;
+    /**
+     * Whether the host had been cut off before it was clear.
+     */
     cut: boolean;
 };
 
@@ -284,8 +341,17 @@ export type BeatBody = {
  */
 export type BeatDropped = {
     type: 'beat_dropped';
+    /**
+     * The beat's id.
+     */
     beat: string;
+    /**
+     * What became of the beat.
+     */
     outcome: 'superseded' | 'skipped' | 'expired' | 'cancelled';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -298,10 +364,25 @@ export type BeatDropped = {
  */
 export type BeatFired = {
     type: 'beat_fired';
+    /**
+     * The beat's id.
+     */
     beat: string;
+    /**
+     * Its planned time, seconds since the epoch.
+     */
     due_at: number;
+    /**
+     * When its turn at the stage came, seconds since the epoch.
+     */
     eligible_at: number;
+    /**
+     * What the model was told of it; null in older logs.
+     */
     told: string | null;
+    /**
+     * Whether the host speaks on it.
+     */
     aloud: boolean;
 };
 
@@ -310,6 +391,9 @@ export type BeatFired = {
  */
 export type BeatPreview = {
     id: string;
+    /**
+     * What people see.
+     */
     title: string;
     /**
      * Seconds from the session's start.
@@ -331,12 +415,18 @@ export type BeatPreview = {
  * `aloud` is whether the host speaks on it.
  */
 export type BeatRecord = {
+    /**
+     * The beat's id.
+     */
     beat: string;
     due_at: number | null;
     eligible_at: number | null;
     started_at: number | null;
     spoken_at: number | null;
     outcome: 'spoken' | 'superseded' | 'skipped' | 'expired' | 'cancelled' | null;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
     aloud: boolean;
 };
@@ -346,7 +436,13 @@ export type BeatRecord = {
  */
 export type BeatSpoken = {
     type: 'beat_spoken';
+    /**
+     * The beat's id.
+     */
     beat: string;
+    /**
+     * When it was first heard, seconds since the epoch.
+     */
     heard_at: number;
 };
 
@@ -355,6 +451,9 @@ export type BeatSpoken = {
  */
 export type BeatTimes = {
     id: string;
+    /**
+     * What people see.
+     */
     title: string;
     offset: number;
     allocated: number;
@@ -365,7 +464,13 @@ export type BeatTimes = {
  */
 export type BeatWaits = {
     type: 'beat_waits';
+    /**
+     * The beat's id.
+     */
     beat: string;
+    /**
+     * What it waits for.
+     */
     waits_for: 'start' | 'unmute' | 'next reply' | 'instruction' | 'person' | 'beat' | 'line' | 'sentence' | 'host' | 'stage' | 'model' | 'voice' | 'hold' | 'time';
 };
 
@@ -373,6 +478,9 @@ export type BeatWaits = {
  * Ends when the block after it in the list begins.
  */
 export type BeforeNext = {
+    /**
+     * How the block is placed: before the next one.
+     */
     a: 'bn';
     dur: string;
 };
@@ -395,12 +503,33 @@ export type BoardLibrary = {
  */
 export type BotSaid = {
     type: 'bot_said';
+    /**
+     * The words.
+     */
     text: string;
+    /**
+     * The flow's node, such as `beat-0`.
+     */
     node: string;
+    /**
+     * Who made the words: the model, the author, the clock or the fallback.
+     */
     source: 'model' | 'say' | 'time' | 'fallback';
+    /**
+     * Whether it was cut off.
+     */
     interrupted: boolean;
+    /**
+     * The persona in whose voice it was said; empty for the host's own.
+     */
     speaker: string;
+    /**
+     * Whether the model had it in its context at once.
+     */
     in_context: boolean;
+    /**
+     * When it began, seconds since the epoch.
+     */
     began: number | null;
 };
 
@@ -452,7 +581,13 @@ export type Caption = {
     type: 'caption';
     id: number;
     who: 'bot' | 'person';
+    /**
+     * The name.
+     */
     name: string;
+    /**
+     * The words.
+     */
     text: string;
     line: number | null;
 };
@@ -549,11 +684,23 @@ export type CommandBody = {
  */
 export type CommandGiven = {
     type: 'command_given';
+    /**
+     * The command of the session's kind.
+     */
     name: string;
+    /**
+     * The command's values.
+     */
     data: {
         [key: string]: unknown;
     };
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
 };
 
@@ -575,6 +722,9 @@ export type ConflictView = {
         string,
         string
     ];
+    /**
+     * What it is about.
+     */
     point: string;
     owed: Array<string>;
 };
@@ -589,6 +739,9 @@ export type ConstraintAnswer = {
      */
     profile: string;
     kind: Kind;
+    /**
+     * The words.
+     */
     text: string;
     necessity: 'must' | 'should';
     /**
@@ -615,8 +768,14 @@ export type ConstraintList = {
  * `made` is `control` where a `user` message is the product's own.
  */
 export type ContextMessage = {
+    /**
+     * Who says it to the model.
+     */
     role: 'developer' | 'user' | 'assistant';
     content: string;
+    /**
+     * `control` where a `user` message is the product's own.
+     */
     made: 'control' | null;
 };
 
@@ -625,6 +784,9 @@ export type ContextMessage = {
  */
 export type ContextReset = {
     type: 'context_reset';
+    /**
+     * The beat's id.
+     */
     beat: string;
 };
 
@@ -676,15 +838,33 @@ export type CorrectConstraint = {
  * What to change of a constraint: the fields that are given, and no others.
  */
 export type Correction = {
+    /**
+     * What it is about.
+     */
     kind?: Kind | null;
+    /**
+     * The words.
+     */
     text?: string | null;
+    /**
+     * Whether it must be so, or should.
+     */
     necessity?: 'must' | 'should' | null;
+    /**
+     * For how long it holds.
+     */
     scope?: SessionScope | ProfileScope | SpanScope | null;
+    /**
+     * The weekdays on which it holds.
+     */
     days?: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'> | null;
     /**
      * null takes its window away.
      */
     window?: Window | null;
+    /**
+     * Whether the person has confirmed or declined it.
+     */
     status?: 'proposed' | 'confirmed' | 'declined' | null;
 };
 
@@ -696,14 +876,41 @@ export type Correction = {
  */
 export type Created = {
     type: 'created';
+    /**
+     * The session's id.
+     */
     session: string;
+    /**
+     * The personality's name.
+     */
     personality: string;
+    /**
+     * What people see.
+     */
     title: string;
+    /**
+     * The kind of session.
+     */
     kind: string;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string;
+    /**
+     * The session's time zone, such as `Europe/Berlin`.
+     */
     timezone: string;
+    /**
+     * The rundown as it is then.
+     */
     rundown: Rundown;
+    /**
+     * When it is to start, seconds since the epoch; null for at once.
+     */
     starts_at: number | null;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -806,6 +1013,9 @@ export type Disagreed = {
         string,
         string
     ];
+    /**
+     * What it is about.
+     */
     point: string;
 };
 
@@ -827,15 +1037,27 @@ export type Dish = {
  */
 export type DocumentInstruction = {
     id: string;
+    /**
+     * `queued` into the next reply, or `immediate`.
+     */
     mode: 'queued' | 'immediate';
     kind: 'prompt' | 'say';
+    /**
+     * The words.
+     */
     text: string;
     state: string;
     added_at: number;
     injected_at: number | null;
     closed_at: number | null;
     retries: number;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -848,11 +1070,20 @@ export type DocumentLine = {
     id: number;
     who: 'bot' | 'person';
     name: string;
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
+    /**
+     * The words.
+     */
     text: string;
     at: number;
     via: 'voice' | 'text';
     source: string;
+    /**
+     * Whether it was cut off.
+     */
     interrupted: boolean;
     clock: number;
 };
@@ -909,6 +1140,9 @@ export type EndBody = {
      * Without a goodbye.
      */
     at_once?: boolean;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason?: string;
 };
 
@@ -917,7 +1151,13 @@ export type EndBody = {
  */
 export type Ended = {
     type: 'ended';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -1035,6 +1275,9 @@ export type ExtendBody = {
 export type Extended = {
     turns: number;
     seconds?: number;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -1055,6 +1298,9 @@ export type ExtendedView = {
  */
 export type Failed = {
     type: 'failed';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -1101,6 +1347,9 @@ export type Figures = {
  * What only the guest knows.
  */
 export type FindBody = {
+    /**
+     * The reference by which the guest finds it again.
+     */
     reference: string;
     phone: string;
 };
@@ -1109,7 +1358,13 @@ export type FindBody = {
  * Begins at a wall time.
  */
 export type FixedStart = {
+    /**
+     * How the block is placed: at a fixed start.
+     */
     a: 'fs';
+    /**
+     * When it begins, as `09:30`.
+     */
     st: string;
     dur: string;
 };
@@ -1118,8 +1373,17 @@ export type FixedStart = {
  * Begins and ends at wall times; an end without a date is the first one after the start.
  */
 export type FixedWindow = {
+    /**
+     * How the block is placed: in a fixed window.
+     */
     a: 'fw';
+    /**
+     * When it begins, as `09:30`.
+     */
     st: string;
+    /**
+     * When it ends, as `10:30`.
+     */
     et: string;
 };
 
@@ -1128,6 +1392,9 @@ export type FixedWindow = {
  */
 export type Floor = {
     holder: 'nobody' | 'person' | 'bot';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
 };
 
@@ -1139,7 +1406,13 @@ export type Floor = {
  */
 export type FloorChanged = {
     type: 'floor_changed';
+    /**
+     * Who has the floor.
+     */
     holder: 'nobody' | 'person' | 'bot';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
 };
 
@@ -1148,6 +1421,9 @@ export type FloorChanged = {
  */
 export type FloorMoved = {
     holder: 'nobody' | 'person' | 'bot';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
     type: 'floor';
     at: number;
@@ -1158,6 +1434,9 @@ export type FloorMoved = {
  */
 export type FloorSpan = {
     holder: 'person' | 'bot';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
     began: number;
     ended: number;
@@ -1178,6 +1457,9 @@ export type ForgetConstraint = {
 export type FormPrefill = {
     version: 1;
     type: 'FORM_PREFILL';
+    /**
+     * Which of the restaurant's forms.
+     */
     form: 'reservation' | 'order';
     values: {
         [key: string]: unknown;
@@ -1192,10 +1474,25 @@ export type FormPrefill = {
 export type FormSubmitted = {
     version: 1;
     type: 'FORM_SUBMITTED';
+    /**
+     * Which of the restaurant's forms.
+     */
     form: 'reservation' | 'order';
+    /**
+     * The id of the form that was sent, by which repeats are told apart.
+     */
     submit: string;
+    /**
+     * The number of the page's edit, so that it is told apart from later ones.
+     */
     edit: number;
+    /**
+     * The reservation's form as the guest saw it.
+     */
     reservation: ReservationForm | null;
+    /**
+     * The order's form as the guest saw it.
+     */
     order: OrderForm | null;
 };
 
@@ -1205,9 +1502,21 @@ export type FormSubmitted = {
 export type FormUpdate = {
     version: 1;
     type: 'FORM_UPDATE';
+    /**
+     * Which of the restaurant's forms.
+     */
     form: 'reservation' | 'order';
+    /**
+     * The field that was changed.
+     */
     field: string;
+    /**
+     * What it holds now; null empties it.
+     */
     value: unknown;
+    /**
+     * The number of the page's edit, so that it is told apart from later ones.
+     */
     edit: number;
 };
 
@@ -1260,6 +1569,9 @@ export type GuestMessage = SessionSync | FormUpdate | FormSubmitted | PageChange
  * Whose hand.
  */
 export type HandBody = {
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string;
 };
 
@@ -1267,8 +1579,17 @@ export type HandBody = {
  * A person has spoken, or does not want to any more; `by` where somebody took it back.
  */
 export type HandLowered = {
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -1276,7 +1597,13 @@ export type HandLowered = {
  * A person wants to speak.
  */
 export type HandRaised = {
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -1315,6 +1642,9 @@ export type HoldSpan = {
  */
 export type Hosted = {
     type: 'hosted';
+    /**
+     * Whether a language model speaks for the host.
+     */
     chats: boolean;
 };
 
@@ -1352,12 +1682,33 @@ export type IceServerAnswer = {
  */
 export type InstructionAdded = {
     type: 'instruction_added';
+    /**
+     * The instruction's id.
+     */
     instruction: string;
+    /**
+     * `queued` into the next reply, or `immediate`.
+     */
     mode: 'queued' | 'immediate';
+    /**
+     * `prompt` for the model, or `say` for words to be spoken exactly.
+     */
     kind: 'prompt' | 'say';
+    /**
+     * The words.
+     */
     text: string;
+    /**
+     * When it is no longer valid, seconds since the epoch.
+     */
     expires_at: number | null;
+    /**
+     * Whether it may cut the host off in the middle of a sentence.
+     */
     interrupt: boolean;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -1369,6 +1720,9 @@ export type InstructionBody = {
      * At most 2000 characters.
      */
     text: string;
+    /**
+     * `queued` into the next reply, or `immediate`.
+     */
     mode?: 'queued' | 'immediate';
     kind?: 'prompt' | 'say';
     /**
@@ -1386,7 +1740,13 @@ export type InstructionBody = {
  */
 export type InstructionConsumed = {
     type: 'instruction_consumed';
+    /**
+     * The instruction's id.
+     */
     instruction: string;
+    /**
+     * When it was first heard, seconds since the epoch.
+     */
     heard_at: number;
 };
 
@@ -1397,9 +1757,21 @@ export type InstructionConsumed = {
  */
 export type InstructionDropped = {
     type: 'instruction_dropped';
+    /**
+     * The instruction's id.
+     */
     instruction: string;
+    /**
+     * What became of the instruction.
+     */
     outcome: 'expired' | 'cancelled' | 'failed';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -1408,6 +1780,9 @@ export type InstructionDropped = {
  */
 export type InstructionInjected = {
     type: 'instruction_injected';
+    /**
+     * The instruction's id.
+     */
     instruction: string;
 };
 
@@ -1416,7 +1791,13 @@ export type InstructionInjected = {
  */
 export type InstructionPromoted = {
     type: 'instruction_promoted';
+    /**
+     * The instruction's id.
+     */
     instruction: string;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -1425,7 +1806,13 @@ export type InstructionPromoted = {
  */
 export type InstructionRetried = {
     type: 'instruction_retried';
+    /**
+     * The instruction's id.
+     */
     instruction: string;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -1434,7 +1821,13 @@ export type InstructionRetried = {
  */
 export type InstructionWaits = {
     type: 'instruction_waits';
+    /**
+     * The instruction's id.
+     */
     instruction: string;
+    /**
+     * What it waits for.
+     */
     waits_for: 'start' | 'unmute' | 'next reply' | 'instruction' | 'person' | 'beat' | 'line' | 'sentence' | 'host' | 'stage' | 'model' | 'voice' | 'hold' | 'time';
 };
 
@@ -1464,6 +1857,9 @@ export type Intention = {
  * Something said from the room.
  */
 export type InterjectBody = {
+    /**
+     * The words.
+     */
     text: string;
     /**
      * Who says it; anonymous if omitted.
@@ -1472,6 +1868,9 @@ export type InterjectBody = {
 };
 
 export type InterjectedView = {
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -1521,9 +1920,18 @@ export type Item = {
  * What a page needs to join.
  */
 export type JoinAnswer = {
+    /**
+     * The session's id.
+     */
     session: string;
+    /**
+     * What people see.
+     */
     title: string;
     personality: PersonalityOfRoom;
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string;
     participant_key: string;
     role: 'host' | 'guest';
@@ -1575,6 +1983,9 @@ export type JoinLinks = {
      * One for each of the session's `participants`; nobody else has their names.
      */
     people: Array<PersonLink>;
+    /**
+     * When it is no longer valid, seconds since the epoch.
+     */
     expires_at: number;
 };
 
@@ -1582,7 +1993,13 @@ export type JoinLinks = {
  * What is left of a session for whoever had a link to it.
  */
 export type KeepsakeAnswer = {
+    /**
+     * The session's id.
+     */
     session: string;
+    /**
+     * What people see.
+     */
     title: string;
     kind: string;
     /**
@@ -1650,7 +2067,13 @@ export type Kind = 'wake' | 'sleep' | 'hours' | 'energy' | 'commute' | 'meal' | 
  */
 export type KindAnswered = {
     type: 'kind_answered';
+    /**
+     * The answer; empty where none is due, or it comes later.
+     */
     words: string;
+    /**
+     * The number of the event with the turn; null for the last one.
+     */
     said: number | null;
 };
 
@@ -1659,8 +2082,17 @@ export type KindAnswered = {
  */
 export type KindEvent = {
     type: 'kind';
+    /**
+     * The kind of session.
+     */
     kind: string;
+    /**
+     * The kind's word for the event.
+     */
     name: string;
+    /**
+     * The event's fields.
+     */
     data: {
         [key: string]: unknown;
     };
@@ -1671,7 +2103,13 @@ export type KindEvent = {
  */
 export type KindFailed = {
     type: 'kind_failed';
+    /**
+     * What of the kind's code broke.
+     */
     hook: string;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -1680,8 +2118,17 @@ export type KindFailed = {
  */
 export type KindNews = {
     type: 'kind';
+    /**
+     * The kind of session.
+     */
     kind: string;
+    /**
+     * The kind's word for the event.
+     */
     name: string;
+    /**
+     * The event's fields.
+     */
     data: {
         [key: string]: unknown;
     };
@@ -1712,6 +2159,9 @@ export type KindState = {
         [key: string]: unknown;
     };
     page: string | null;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string | null;
 };
 
@@ -1743,6 +2193,9 @@ export type KindView = {
      * The address of its module; null where it is of no package of its own.
      */
     page: string | null;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string;
     /**
      * As the kind declares it.
@@ -1804,6 +2257,9 @@ export type Lights = {
  */
 export type LineBody = {
     words: string;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language?: string;
     voice?: Voice;
     /**
@@ -1824,8 +2280,17 @@ export type LineBody = {
  */
 export type LineMade = {
     type: 'line_made';
+    /**
+     * How many letters it has.
+     */
     letters: number;
+    /**
+     * How many seconds.
+     */
     seconds: number;
+    /**
+     * Whether it was finished; false where it was stopped.
+     */
     whole: boolean;
 };
 
@@ -1845,6 +2310,9 @@ export type LivesAnswer = {
  */
 export type LocalModelView = {
     name: string;
+    /**
+     * What people see.
+     */
     title: string;
     purpose: 'language' | 'ears' | 'voice';
     licence: string;
@@ -1901,6 +2369,9 @@ export type Mentions = {
  */
 export type Missed = {
     type: 'missed';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -1911,6 +2382,9 @@ export type Missed = {
  */
 export type ModelTold = {
     type: 'model_told';
+    /**
+     * The messages, in order.
+     */
     messages: Array<ContextMessage>;
 };
 
@@ -1947,6 +2421,9 @@ export type MoveEvent = {
  */
 export type Muted = {
     type: 'muted';
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -1973,6 +2450,9 @@ export type NavigatePage = {
  */
 export type NewConstraint = {
     kind: Kind;
+    /**
+     * The words.
+     */
     text: string;
     necessity?: 'must' | 'should';
     scope?: SessionScope | ProfileScope | SpanScope;
@@ -1993,7 +2473,13 @@ export type NewConstraint = {
  */
 export type NodeEntered = {
     type: 'node_entered';
+    /**
+     * The flow's node, such as `beat-0`.
+     */
     node: string;
+    /**
+     * Whether the host speaks on entering it.
+     */
     responds: boolean;
 };
 
@@ -2003,6 +2489,9 @@ export type NodeEntered = {
 export type NodeView = {
     id: string;
     kind: 'boot' | 'beat' | 'admin' | 'end';
+    /**
+     * What people see.
+     */
     title: string;
 };
 
@@ -2010,9 +2499,21 @@ export type NodeView = {
  * A constraint as a model takes it from what a person says.
  */
 export type NotedConstraint = {
+    /**
+     * What it is about.
+     */
     kind: Kind;
+    /**
+     * The words.
+     */
     text: string;
+    /**
+     * Whether it must be so, or should.
+     */
     necessity: 'must' | 'should';
+    /**
+     * For how long it holds.
+     */
     scope: 'session' | 'profile' | 'span';
     /**
      * Of a span: its first day.
@@ -2022,6 +2523,9 @@ export type NotedConstraint = {
      * Of a span: its last day.
      */
     last: string | null;
+    /**
+     * The weekdays on which it holds.
+     */
     days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
     /**
      * Only where times were said. hours: when work may be; wake: begins when they get up; sleep: from going to bed to getting up; meal, break: when it is to be; commute, meeting, habit: the time it takes; focus: kept free of meetings.
@@ -2035,6 +2539,9 @@ export type NotedConstraint = {
 export type Notice = {
     type: 'notice';
     level: 'info' | 'warn';
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -2098,6 +2605,9 @@ export type OfferBody = {
  */
 export type OperatorAct = {
     at: number;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
     what: string;
     detail: string;
@@ -2109,6 +2619,9 @@ export type OperatorAct = {
  * An order to take away.
  */
 export type OrderAnswer = {
+    /**
+     * The reference by which the guest finds it again.
+     */
     reference: string;
     name: string;
     phone: string;
@@ -2119,6 +2632,9 @@ export type OrderAnswer = {
     cancelled_at: number | null;
     state: 'placed' | 'cancelled';
     lines: Array<OrderLineAnswer>;
+    /**
+     * The session's id.
+     */
     session: string;
 };
 
@@ -2130,11 +2646,20 @@ export type OrderAnswer = {
 export type OrderForm = {
     name: string | null;
     phone: string | null;
+    /**
+     * The day on which the order is collected.
+     */
     date: string | null;
+    /**
+     * When the order is collected.
+     */
     time: string | null;
     email: string | null;
     whatsapp: boolean | null;
     notes: string | null;
+    /**
+     * The dishes that are ordered, by their ids.
+     */
     dishes: {
         [key: string]: unknown | OrderLine;
     };
@@ -2144,7 +2669,13 @@ export type OrderForm = {
  * So many of one dish.
  */
 export type OrderLine = {
+    /**
+     * How many of the dish.
+     */
     quantity: number;
+    /**
+     * What the kitchen should know of this dish.
+     */
     note: string;
 };
 
@@ -2177,10 +2708,25 @@ export type OrderPage = {
  */
 export type OutsideAnswered = {
     type: 'outside_answered';
+    /**
+     * Who answered.
+     */
     by: 'model' | 'service';
+    /**
+     * A digest of the task, or the name of what the service does.
+     */
     what: string;
+    /**
+     * When it was asked, seconds since the epoch.
+     */
     asked: number;
+    /**
+     * What came of asking.
+     */
     outcome: 'answered' | 'refused' | 'failed' | 'stopped';
+    /**
+     * The model's text, the service's JSON, or its reason; or empty.
+     */
     answer: string;
 };
 
@@ -2189,6 +2735,9 @@ export type OutsideAnswered = {
  */
 export type OwnAnswer = {
     form: 'reservation' | 'order';
+    /**
+     * The reference by which the guest finds it again.
+     */
     reference: string;
     state: 'booked' | 'cancelled';
     summary: string;
@@ -2201,6 +2750,9 @@ export type OwnAnswer = {
     total: string | null;
     changes: boolean;
     cancels: boolean;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
     token: string;
 };
@@ -2237,6 +2789,9 @@ export type OwnText = {
 export type PageChanged = {
     version: 1;
     type: 'PAGE_CHANGED';
+    /**
+     * The page that the guest went to.
+     */
     page: 'home' | 'booking' | 'order';
 };
 
@@ -2261,10 +2816,25 @@ export type Part = {
  */
 export type ParticipantJoined = {
     type: 'participant_joined';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string;
+    /**
+     * The name, which nobody else has in this session.
+     */
     name: string;
+    /**
+     * Whether they have been in the room before.
+     */
     returning: boolean;
+    /**
+     * Whom the invitation names; null for a typed name.
+     */
     person: string | null;
+    /**
+     * Whether the invitation is the host's.
+     */
     host: boolean;
 };
 
@@ -2273,7 +2843,13 @@ export type ParticipantJoined = {
  */
 export type ParticipantLeft = {
     type: 'participant_left';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -2282,8 +2858,17 @@ export type ParticipantLeft = {
  */
 export type ParticipantRemoved = {
     type: 'participant_removed';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
+    /**
+     * For how long they are not let in.
+     */
     seconds: number;
 };
 
@@ -2301,6 +2886,9 @@ export type PatchPlan = {
  * The personas wait.
  */
 export type Paused = {
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -2356,7 +2944,13 @@ export type PersonLink = {
  * What there is of a person in one session; events as they are in its log.
  */
 export type PersonSession = {
+    /**
+     * The session's id.
+     */
     session: string;
+    /**
+     * What people see.
+     */
     title: string;
     names: Array<string>;
     profile: {
@@ -2372,12 +2966,18 @@ export type PersonSession = {
  */
 export type PersonalityOfRoom = {
     name: string;
+    /**
+     * What people see.
+     */
     title: string;
     /**
      * What the host goes by.
      */
     host: string;
     kind: string;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string;
 };
 
@@ -2386,6 +2986,9 @@ export type PersonalityOfRoom = {
  */
 export type PersonalitySummary = {
     name: string;
+    /**
+     * What people see.
+     */
     title: string;
     /**
      * What the host goes by.
@@ -2400,6 +3003,9 @@ export type PersonalitySummary = {
      * Whether it is somebody's own: not one of ours.
      */
     own: boolean;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string | null;
     /**
      * Seconds.
@@ -2434,6 +3040,9 @@ export type PersonalityView = {
     rundown: RundownPreview | null;
     graph: Graph | null;
     name: string;
+    /**
+     * The words.
+     */
     text: string;
     /**
      * Also the `ETag` header; for `If-Match`.
@@ -2476,12 +3085,18 @@ export type PlanState = {
     type: 'PLAN_STATE';
     stage: 'date' | 'constraints' | 'inputs' | 'skeleton' | 'refine' | 'review';
     moves: Array<'next' | 'back' | 'redo' | 'cancel' | 'proceed'>;
+    /**
+     * The time zone, such as `Europe/Berlin`.
+     */
     tz: string;
     today: string;
     date: string | null;
     revision: number;
     blocks: Array<ShownBlock>;
     intentions: Array<Intention>;
+    /**
+     * What holds on the day.
+     */
     constraints: Array<ShownConstraint>;
     facts: Array<ShownFact>;
     unplaced: Array<ShownUnplaced>;
@@ -2492,9 +3107,15 @@ export type PlanState = {
     changes: Array<ShownChange>;
     transactions: Array<ShownTransaction>;
     working: Array<string>;
+    /**
+     * What went wrong, in words for the person.
+     */
     problem: string | null;
     written: boolean;
     cancelled: boolean;
+    /**
+     * Whether a language model speaks for the host.
+     */
     chats: boolean;
     yours: boolean;
 };
@@ -2543,7 +3164,13 @@ export type PointAt = {
  */
 export type PreparedSummary = {
     at: number;
+    /**
+     * The beat's id.
+     */
     beat: string;
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -2601,6 +3228,9 @@ export type Profile = {
  * Holds until it is changed.
  */
 export type ProfileScope = {
+    /**
+     * It holds until it is changed.
+     */
     s?: 'profile';
 };
 
@@ -2608,8 +3238,17 @@ export type ProfileScope = {
  * What somebody said on a point; word for word.
  */
 export type Quote = {
+    /**
+     * What it is about.
+     */
     point: string;
+    /**
+     * Who said it.
+     */
     who: string;
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -2630,8 +3269,14 @@ export type ReadyAnswer = {
 export type ReceiptAnswer = {
     id: string;
     n: number;
+    /**
+     * `queued` into the next reply, or `immediate`.
+     */
     mode: 'queued' | 'immediate';
     kind: 'prompt' | 'say';
+    /**
+     * The words.
+     */
     text: string;
     state: 'accepted' | 'delivered' | 'injected' | 'spoken' | 'expired' | 'cancelled' | 'failed';
     accepted_at: number;
@@ -2639,8 +3284,14 @@ export type ReceiptAnswer = {
     injected_at: number | null;
     spoken_at: number | null;
     closed_at: number | null;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
     retries: number;
+    /**
+     * When it is no longer valid, seconds since the epoch.
+     */
     expires_at: number | null;
     interrupt: boolean;
     /**
@@ -2712,6 +3363,9 @@ export type RecordingStarted = {
  */
 export type RecordingStopped = {
     type: 'recording_stopped';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -2721,6 +3375,9 @@ export type RecordingStopped = {
 export type RedoCommit = {
     version: 1;
     type: 'REDO';
+    /**
+     * The id of the transaction with the calendar.
+     */
     transaction: string | null;
 };
 
@@ -2728,6 +3385,9 @@ export type RedoCommit = {
  * What was booked or ordered in the visit.
  */
 export type ReferenceBody = {
+    /**
+     * The reference by which the guest finds it again.
+     */
     reference: string;
 };
 
@@ -2805,6 +3465,9 @@ export type RemoveEvents = {
  */
 export type RemovedAnswer = {
     id: string;
+    /**
+     * What people see.
+     */
     title: string;
     personality: string;
     kind: string;
@@ -2832,6 +3495,9 @@ export type RemovedAnswer = {
     server_now_epoch: number;
     participants: Array<PersonAnswer>;
     agenda: Agenda;
+    /**
+     * The flow's node, such as `beat-0`.
+     */
     node: string;
     floor: Floor;
     muted: boolean;
@@ -2867,7 +3533,13 @@ export type RemovedAnswer = {
      * Signs of life of its process; null while it does not run.
      */
     health: HealthAnswer | null;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
+    /**
+     * How often a process has taken the session over, counted up.
+     */
     epoch: number;
     /**
      * The rundown's; also the `ETag` header.
@@ -2913,10 +3585,16 @@ export type ReplayLine = {
     id: number;
     who: 'bot' | 'person';
     name: string;
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
     began: number;
     ended: number;
     via: 'voice' | 'text';
+    /**
+     * Whether it was cut off.
+     */
     interrupted: boolean;
     sentences: Array<ReplaySentence>;
 };
@@ -2926,6 +3604,9 @@ export type ReplayLine = {
  */
 export type ReplaySentence = {
     at: number;
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -2936,6 +3617,9 @@ export type ReplaySentence = {
  */
 export type ReplyCutOff = {
     type: 'reply_cut_off';
+    /**
+     * Whether the host owes the rest.
+     */
     due: boolean;
 };
 
@@ -2944,7 +3628,13 @@ export type ReplyCutOff = {
  */
 export type ReplyFailed = {
     type: 'reply_failed';
+    /**
+     * Which service.
+     */
     service: 'llm' | 'tts' | 'stt';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -2957,10 +3647,25 @@ export type ReplyFailed = {
  */
 export type ReplyMade = {
     type: 'reply_made';
+    /**
+     * When it was asked, seconds since the epoch.
+     */
     asked: number;
+    /**
+     * The number of the last event before that.
+     */
     after: number;
+    /**
+     * Seconds from there to the first sound; null where there was none.
+     */
     sounds_after: number | null;
+    /**
+     * The sentences that were given to the voice.
+     */
     sentences: Array<MadeSentence>;
+    /**
+     * Whether it was finished; false where it was stopped.
+     */
     whole: boolean;
 };
 
@@ -3000,8 +3705,17 @@ export type RequestDone = {
  */
 export type Rescheduled = {
     type: 'rescheduled';
+    /**
+     * What people see.
+     */
     title: string;
+    /**
+     * When it is to start, seconds since the epoch; null for at once.
+     */
     starts_at: number;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -3009,6 +3723,9 @@ export type Rescheduled = {
  * A booking; `date` and `time` are the house's.
  */
 export type ReservationAnswer = {
+    /**
+     * The reference by which the guest finds it again.
+     */
     reference: string;
     name: string;
     phone: string;
@@ -3021,6 +3738,9 @@ export type ReservationAnswer = {
     state: 'booked' | 'cancelled';
     made_at: number;
     cancelled_at: number | null;
+    /**
+     * The session's id.
+     */
     session: string;
 };
 
@@ -3030,10 +3750,25 @@ export type ReservationAnswer = {
 export type ReservationForm = {
     name: string | null;
     phone: string | null;
+    /**
+     * The day of the reservation.
+     */
     date: string | null;
+    /**
+     * When the guests come.
+     */
     time: string | null;
+    /**
+     * How many people come.
+     */
     guests: number | null;
+    /**
+     * What the guests ask for.
+     */
     requests: string | null;
+    /**
+     * The number of the table; null for whichever fits.
+     */
     table: number | null;
     email: string | null;
     whatsapp: boolean | null;
@@ -3099,6 +3834,9 @@ export type RoomBody = {
  */
 export type RoomView = {
     name: string;
+    /**
+     * What people see.
+     */
     title: string;
     host: string;
     topic: string;
@@ -3115,7 +3853,13 @@ export type RoomView = {
  */
 export type Routed = {
     turn: number;
+    /**
+     * The id of the persona.
+     */
     persona: string;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
     scores: Array<ShownScore>;
 };
@@ -3125,7 +3869,13 @@ export type Routed = {
  */
 export type RoutedView = {
     turn: number;
+    /**
+     * The id of the persona.
+     */
     persona: string;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
     scores: Array<ShownScore>;
     /**
@@ -3176,6 +3926,9 @@ export type RundownBody = {
      * What `move` puts the beat after.
      */
     after?: string | null;
+    /**
+     * What people see.
+     */
     title?: string | null;
     prompt?: string | null;
     say?: string | null;
@@ -3186,11 +3939,23 @@ export type RundownBody = {
  */
 export type RundownChanged = {
     type: 'rundown_changed';
+    /**
+     * The change.
+     */
     op: 'skip' | 'extend' | 'hold' | 'resume' | 'jump' | 'insert' | 'remove' | 'move' | 'wrap_up';
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
+    /**
+     * What was asked for: beats and seconds.
+     */
     detail: {
         [key: string]: unknown;
     };
+    /**
+     * The rundown as it is then.
+     */
     rundown: Rundown;
 };
 
@@ -3210,11 +3975,20 @@ export type SaidLine = {
     type: 'transcript';
     id: number;
     who: 'bot' | 'person';
+    /**
+     * The name.
+     */
     name: string;
+    /**
+     * The words.
+     */
     text: string;
     at: number;
     via: 'voice' | 'text';
     source: string;
+    /**
+     * Whether it was cut off.
+     */
     interrupted: boolean;
 };
 
@@ -3236,6 +4010,9 @@ export type SeatView = {
      */
     host: string;
     role: string;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string;
 };
 
@@ -3261,10 +4038,25 @@ export type Section = {
  */
 export type ServicesUsed = {
     type: 'services_used';
+    /**
+     * Tokens that models read.
+     */
     prompt_tokens: number;
+    /**
+     * Tokens that models wrote.
+     */
     completion_tokens: number;
+    /**
+     * Tokens among those read that had been read before.
+     */
     cached_tokens: number;
+    /**
+     * Characters that the voice spoke.
+     */
     characters: number;
+    /**
+     * Seconds of speech that were recognised.
+     */
     audio_seconds: number;
 };
 
@@ -3273,6 +4065,9 @@ export type ServicesUsed = {
  */
 export type SessionAnswer = {
     id: string;
+    /**
+     * What people see.
+     */
     title: string;
     personality: string;
     kind: string;
@@ -3300,6 +4095,9 @@ export type SessionAnswer = {
     server_now_epoch: number;
     participants: Array<PersonAnswer>;
     agenda: Agenda;
+    /**
+     * The flow's node, such as `beat-0`.
+     */
     node: string;
     floor: Floor;
     muted: boolean;
@@ -3335,7 +4133,13 @@ export type SessionAnswer = {
      * Signs of life of its process; null while it does not run.
      */
     health: HealthAnswer | null;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
+    /**
+     * How often a process has taken the session over, counted up.
+     */
     epoch: number;
     /**
      * The rundown's; also the `ETag` header.
@@ -3430,13 +4234,25 @@ export type SessionBody = {
  * Everything about one session.
  */
 export type SessionDocument = {
+    /**
+     * The session's id.
+     */
     session: string;
+    /**
+     * What people see.
+     */
     title: string;
     personality: string;
     kind: string;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string;
     timezone: string;
     phase: 'scheduled' | 'starting' | 'lobby' | 'live' | 'held' | 'wrapping_up' | 'ended' | 'failed' | 'missed';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
     created_at: number;
     starts_at: number | null;
@@ -3460,6 +4276,9 @@ export type SessionDocument = {
  * A session that was erased; the figures are those of this request.
  */
 export type SessionErasedAnswer = {
+    /**
+     * The session's id.
+     */
     session: string;
     /**
      * Seconds since the epoch.
@@ -3498,6 +4317,9 @@ export type SessionErasure = {
  */
 export type SessionOver = {
     type: 'ended';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -3518,13 +4340,25 @@ export type SessionPage = {
  * held: Time that the clock stood still.
  */
 export type SessionRecap = {
+    /**
+     * The session's id.
+     */
     session: string;
+    /**
+     * What people see.
+     */
     title: string;
     personality: string;
     kind: string;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string;
     timezone: string;
     phase: 'scheduled' | 'starting' | 'lobby' | 'live' | 'held' | 'wrapping_up' | 'ended' | 'failed' | 'missed';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
     created_at: number;
     starts_at: number | null;
@@ -3551,8 +4385,17 @@ export type SessionRecap = {
  * used: None where nothing was measured.
  */
 export type SessionReplay = {
+    /**
+     * The session's id.
+     */
     session: string;
+    /**
+     * What people see.
+     */
     title: string;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string;
     host: string;
     origin: number;
@@ -3574,7 +4417,13 @@ export type SessionReplay = {
  * Holds for this talk only.
  */
 export type SessionScope = {
+    /**
+     * It holds in this session only.
+     */
     s?: 'session';
+    /**
+     * The session's id.
+     */
     session: string;
 };
 
@@ -3583,6 +4432,9 @@ export type SessionScope = {
  */
 export type SessionSummary = {
     id: string;
+    /**
+     * What people see.
+     */
     title: string;
     personality: string;
     kind: string;
@@ -3624,9 +4476,21 @@ export type SessionSummary = {
 export type SessionSync = {
     version: 1;
     type: 'SESSION_SYNC';
+    /**
+     * The page that the guest is on.
+     */
     page: 'home' | 'booking' | 'order';
+    /**
+     * The number of the page's edit, so that it is told apart from later ones.
+     */
     edit: number;
+    /**
+     * The reservation's form as it is filled in.
+     */
     reservation: ReservationForm;
+    /**
+     * The order's form as it is filled in.
+     */
     order: OrderForm;
 };
 
@@ -3635,6 +4499,9 @@ export type SessionSync = {
  */
 export type SessionWithLinks = {
     id: string;
+    /**
+     * What people see.
+     */
     title: string;
     personality: string;
     kind: string;
@@ -3662,6 +4529,9 @@ export type SessionWithLinks = {
     server_now_epoch: number;
     participants: Array<PersonAnswer>;
     agenda: Agenda;
+    /**
+     * The flow's node, such as `beat-0`.
+     */
     node: string;
     floor: Floor;
     muted: boolean;
@@ -3697,7 +4567,13 @@ export type SessionWithLinks = {
      * Signs of life of its process; null while it does not run.
      */
     health: HealthAnswer | null;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
+    /**
+     * How often a process has taken the session over, counted up.
+     */
     epoch: number;
     /**
      * The rundown's; also the `ETag` header.
@@ -3715,6 +4591,9 @@ export type SessionWithLinks = {
 export type SetConstraints = {
     version: 1;
     type: 'SET_CONSTRAINTS';
+    /**
+     * What holds on the day.
+     */
     constraints: Array<NotedConstraint>;
 };
 
@@ -3731,6 +4610,9 @@ export type SetInputs = {
  * One person's share of the talk.
  */
 export type ShareView = {
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string;
     /**
      * Of speech, in all.
@@ -3775,6 +4657,9 @@ export type ShownBlock = {
  */
 export type ShownChange = {
     what: 'create' | 'update' | 'delete';
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -3783,6 +4668,9 @@ export type ShownChange = {
  */
 export type ShownConstraint = {
     id: string;
+    /**
+     * The words.
+     */
     text: string;
     kind: Kind;
     source: 'person' | 'model' | 'memory' | 'calendar';
@@ -3808,6 +4696,9 @@ export type ShownDay = {
  * Something worth knowing about the plan, and the blocks that it is about, by their ids.
  */
 export type ShownFact = {
+    /**
+     * The words.
+     */
     text: string;
     level: 'good' | 'note' | 'warning';
     blocks: Array<string>;
@@ -3817,11 +4708,23 @@ export type ShownFact = {
  * A persona's score for a turn, its parts, and why it may not speak, if so.
  */
 export type ShownScore = {
+    /**
+     * The id of the persona.
+     */
     persona: string;
+    /**
+     * The score: the highest speaks.
+     */
     total: number;
+    /**
+     * What the score is made of.
+     */
     parts: {
         [key: string]: number;
     };
+    /**
+     * Why the persona may not speak; empty where it may.
+     */
     barred: string;
 };
 
@@ -3841,6 +4744,9 @@ export type ShownTask = {
 export type ShownTransaction = {
     id: string;
     at: string;
+    /**
+     * The words.
+     */
     text: string;
     state: 'done' | 'failed' | 'conflict' | 'undone' | 'open';
     undoable: boolean;
@@ -3852,9 +4758,15 @@ export type ShownTransaction = {
  */
 export type ShownUnplaced = {
     name: string;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: 'day_over' | 'deadline' | 'no_gap' | 'full' | 'left_out';
     blocks: number;
     minutes: number;
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -3863,6 +4775,9 @@ export type ShownUnplaced = {
  */
 export type SilenceBroken = {
     type: 'silence_broken';
+    /**
+     * After how many seconds of silence.
+     */
     after: number;
 };
 
@@ -3870,8 +4785,17 @@ export type SilenceBroken = {
  * Holds from one date to another, both included.
  */
 export type SpanScope = {
+    /**
+     * It holds from one day to another.
+     */
     s?: 'span';
+    /**
+     * The first day.
+     */
     first: string;
+    /**
+     * The last day.
+     */
     last: string;
 };
 
@@ -3881,6 +4805,9 @@ export type SpanScope = {
 export type SpokenWords = {
     who: 'bot' | 'person';
     name: string;
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -3897,6 +4824,9 @@ export type Started = {
 export type StartedAnswer = {
     id: string;
     state: 'scheduled' | 'starting' | 'lobby' | 'live' | 'held' | 'wrapping_up' | 'ended' | 'failed' | 'missed';
+    /**
+     * What people see.
+     */
     title: string;
     /**
      * Its scheduled start; null: it runs.
@@ -3914,8 +4844,17 @@ export type StartedAnswer = {
  * An item that has begun, and when it ended: seconds on the session's clock.
  */
 export type StartedItem = {
+    /**
+     * The beat's id.
+     */
     id: string;
+    /**
+     * When it began, seconds on the session's clock.
+     */
     start: number;
+    /**
+     * When it ended, seconds on the session's clock; null while it runs.
+     */
     end: number | null;
 };
 
@@ -3935,6 +4874,9 @@ export type StateUpdate = {
     order: OrderForm | null;
     submitting: 'reservation' | 'order' | null;
     booked: Array<SubmissionMessage>;
+    /**
+     * What went wrong, in words for the person.
+     */
     problem: string | null;
     problem_form: 'reservation' | 'order' | null;
     problem_field: string | null;
@@ -3953,6 +4895,9 @@ export type StatusAnswer = {
 export type SubmissionMessage = {
     form: 'reservation' | 'order';
     submit: string;
+    /**
+     * The reference by which the guest finds it again.
+     */
     reference: string;
     summary: string;
     total: string | null;
@@ -3963,8 +4908,17 @@ export type SubmissionMessage = {
  * What came of it all.
  */
 export type Summarised = {
+    /**
+     * What was decided.
+     */
     decisions: Array<string>;
+    /**
+     * What is to be done, and by whom.
+     */
     action_items: Array<ActionItem>;
+    /**
+     * What is still open.
+     */
     unresolved: Array<string>;
     quotes?: Array<Quote>;
     agreed?: Array<Agreed>;
@@ -3978,8 +4932,17 @@ export type Summarised = {
  * A model finds decisions, tasks and what is unresolved; without one what was said is quoted.
  */
 export type Summary = {
+    /**
+     * What was decided.
+     */
     decisions: Array<string>;
+    /**
+     * What is to be done, and by whom.
+     */
     action_items: Array<ActionItem>;
+    /**
+     * What is still open.
+     */
     unresolved: Array<string>;
     quotes?: Array<Quote>;
     agreed?: Array<Agreed>;
@@ -3992,7 +4955,13 @@ export type Summary = {
  */
 export type SummaryFailed = {
     type: 'summary_failed';
+    /**
+     * The beat's id.
+     */
     beat: string;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -4004,8 +4973,17 @@ export type SummaryFailed = {
  */
 export type SummaryPrepared = {
     type: 'summary_prepared';
+    /**
+     * The beat's id.
+     */
     beat: string;
+    /**
+     * The words.
+     */
     text: string;
+    /**
+     * The number of the last event that it covers; null in older logs.
+     */
     through: number | null;
 };
 
@@ -4099,11 +5077,29 @@ export type TablesAnswer = {
  */
 export type TimeAnswered = {
     type: 'time_answered';
+    /**
+     * What about the time it is about, by the name of the question.
+     */
     asks: string;
+    /**
+     * How long the session takes in all.
+     */
     total_meeting_minutes: number;
+    /**
+     * What was left of the running beat.
+     */
     current_item_remaining_minutes: number;
+    /**
+     * Whether the answer before was cut off and nobody had heard it.
+     */
     again: boolean;
+    /**
+     * The number of the event with the question; null for the last turn.
+     */
     said: number | null;
+    /**
+     * What else it may have asked, and was answered with.
+     */
     also: string | null;
 };
 
@@ -4116,8 +5112,17 @@ export type TimeAnswered = {
  */
 export type TimeCorrected = {
     type: 'time_corrected';
+    /**
+     * What about the time it is about, by the name of the question.
+     */
     asks: string;
+    /**
+     * The model's sentence, which was not spoken; or empty.
+     */
     said: string;
+    /**
+     * The clock's own answer.
+     */
     told: string;
 };
 
@@ -4170,7 +5175,13 @@ export type TimesAnswer = {
  */
 export type ToolAnswered = {
     type: 'tool_answered';
+    /**
+     * The call's id, by which an answer finds it.
+     */
     call: string;
+    /**
+     * What the model was told.
+     */
     result: string;
 };
 
@@ -4179,8 +5190,17 @@ export type ToolAnswered = {
  */
 export type ToolCalled = {
     type: 'tool_called';
+    /**
+     * The call's id, by which an answer finds it.
+     */
     call: string;
+    /**
+     * The tool's name, as the model gave it.
+     */
     tool: string;
+    /**
+     * What the model gave it.
+     */
     arguments: {
         [key: string]: unknown;
     };
@@ -4229,11 +5249,20 @@ export type TranscriptLine = {
     id: number;
     who: 'bot' | 'person';
     name: string;
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
+    /**
+     * The words.
+     */
     text: string;
     at: number;
     via: 'voice' | 'text';
     source: string;
+    /**
+     * Whether it was cut off.
+     */
     interrupted: boolean;
 };
 
@@ -4307,11 +5336,29 @@ export type TryBody = {
  */
 export type TurnAddressed = {
     type: 'turn_addressed';
+    /**
+     * The number of the event with the words.
+     */
     said: number;
+    /**
+     * For whom it was.
+     */
     meant: 'host' | 'person' | 'room' | 'nobody';
+    /**
+     * What told so.
+     */
     reasons: Array<'alone' | 'typed' | 'host named' | 'host\'s title' | 'person named' | 'host spoken of' | 'aside' | 'time' | 'host\'s task' | 'request' | 'all' | 'answers host' | 'follows host' | 'answers person' | 'follows person' | 'goes on' | 'listens' | 'you' | 'question' | 'nothing' | 'quiet' | 'unfinished' | 'hush' | 'wording'>;
+    /**
+     * The participant whom it was for or about, where it was for one.
+     */
     whom: string | null;
+    /**
+     * Whether the host answers it.
+     */
     answered: boolean;
+    /**
+     * How likely it was for the host, from 0 to 1; null if not weighed.
+     */
     likely: number | null;
 };
 
@@ -4320,10 +5367,19 @@ export type TurnAddressed = {
  */
 export type TurnHad = {
     turn: number;
+    /**
+     * The id of the persona.
+     */
     persona: string;
     phase: 'opening' | 'discussion' | 'wrap-up' | '';
+    /**
+     * The words.
+     */
     text: string;
     mentions: Array<string>;
+    /**
+     * Whether it was cut off.
+     */
     interrupted: boolean;
     skipped: boolean;
     seconds?: number;
@@ -4336,6 +5392,9 @@ export type TurnHad = {
  */
 export type TurnTaken = {
     type: 'turn_taken';
+    /**
+     * The number of the event with the words.
+     */
     said: number;
 };
 
@@ -4343,6 +5402,9 @@ export type TurnTaken = {
  * The `client-message` `say`: words of a person's who writes.
  */
 export type TypedTurn = {
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -4362,6 +5424,9 @@ export type UiAction = {
 export type UndoCommit = {
     version: 1;
     type: 'UNDO';
+    /**
+     * The id of the transaction with the calendar.
+     */
     transaction: string | null;
 };
 
@@ -4370,6 +5435,9 @@ export type UndoCommit = {
  */
 export type Unmuted = {
     type: 'unmuted';
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -4406,12 +5474,33 @@ export type UsedServices = {
  */
 export type UserSaid = {
     type: 'user_said';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
+    /**
+     * Their name.
+     */
     name: string;
+    /**
+     * The words.
+     */
     text: string;
+    /**
+     * Whether it was spoken or typed.
+     */
     via: 'voice' | 'text';
+    /**
+     * Whether the model had it in its context at once.
+     */
     in_context: boolean;
+    /**
+     * When it began, seconds since the epoch.
+     */
     began: number | null;
+    /**
+     * When it ended, seconds since the epoch.
+     */
     ended: number | null;
 };
 
@@ -4454,6 +5543,9 @@ export type VersionView = {
     by: string;
     event: 'saved' | 'draft' | 'found' | 'deleted';
     etag: string;
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -4461,6 +5553,9 @@ export type VersionView = {
  * A session with the restaurant's host.
  */
 export type VisitAnswer = {
+    /**
+     * The session's id.
+     */
     session: string;
     /**
      * In which the host speaks.
@@ -4475,6 +5570,9 @@ export type VisitAnswer = {
 export type VisitLink = {
     url: string;
     token: string;
+    /**
+     * When it is no longer valid, seconds since the epoch.
+     */
     expires_at: number;
 };
 
@@ -4539,7 +5637,13 @@ export type VoiceEngine = {
  */
 export type VoiceHeard = {
     type: 'voice_heard';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
+    /**
+     * When it began, seconds since the epoch.
+     */
     began: number;
 };
 
@@ -4547,6 +5651,9 @@ export type VoiceHeard = {
  * Who can speak a language here; what is chosen comes first.
  */
 export type VoicesView = {
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string;
     engines: Array<VoiceEngine>;
 };
@@ -4555,6 +5662,9 @@ export type VoicesView = {
  * A part of a wait, by Pipecat's key of it, and the seconds that it took.
  */
 export type WaitStage = {
+    /**
+     * The part of the wait, by Pipecat's name for it.
+     */
     stage: string;
     seconds: number;
 };
@@ -4578,7 +5688,13 @@ export type WebRtcRoom = {
  * A time of the day; an end at or before its start is on the next day.
  */
 export type Window = {
+    /**
+     * When it begins, as `09:30`.
+     */
     st: string;
+    /**
+     * When it ends, as `10:30`.
+     */
     et: string;
 };
 
@@ -4589,7 +5705,13 @@ export type Window = {
  */
 export type WordsHeard = {
     type: 'words_heard';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
+    /**
+     * How many letters it has.
+     */
     letters: number;
 };
 
@@ -4598,6 +5720,9 @@ export type WordsHeard = {
  */
 export type beatroom__flows__core__events__Resumed = {
     type: 'resumed';
+    /**
+     * How often a process has taken the session over, counted up.
+     */
     epoch: number;
 };
 
@@ -4605,6 +5730,9 @@ export type beatroom__flows__core__events__Resumed = {
  * They go on.
  */
 export type beatroom__flows__kinds__boardroom__events__Resumed = {
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -4630,6 +5758,9 @@ export type FieldError = {
  */
 export type ProblemDetails = {
     type: string;
+    /**
+     * What people see.
+     */
     title: string;
     status: number;
     detail: string;
