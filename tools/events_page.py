@@ -11,6 +11,7 @@ from inspect import cleandoc
 
 from pydantic import BaseModel
 
+from beatroom.bot.server.meanings import meaning
 from beatroom.flows.core.events import EVENT_TYPES, Recorded
 from beatroom.flows.core.kept import ALL_WORDS, FieldPolicy
 from beatroom.flows.kinds.kind import all_kinds
@@ -47,7 +48,7 @@ def events_page() -> str:
     """The text of docs/events.md."""
     parts: dict[str, Schema] = {}
     shown = [
-        HEAD + _table(Recorded, parts, skip=("event",)),
+        HEAD + _table("", Recorded, parts, skip=("event",)),
         OF_PEOPLE,
         *(_event(one, parts) for one in EVENT_TYPES),
         KINDS,
@@ -65,7 +66,7 @@ The last column says what a field holds of people, by which a person's words and
 def _event(event: type[BaseModel], parts: dict[str, Schema]) -> str:
     text, _ = said(cleandoc(event.__doc__ or ""))
     name = event.model_fields["type"].default
-    table = _table(event, parts, skip=OUR_FIELDS)
+    table = _table(name, event, parts, skip=OUR_FIELDS)
     return f"## {name}\n\n{text}\n" + (f"\n{table}" if table else "")
 
 
@@ -78,7 +79,7 @@ def _of_kinds(parts: dict[str, Schema]) -> Iterator[str]:
             declared = kind.events.get(name)
             text, _ = said(cleandoc(fact.__doc__ or ""))
             shown = " Everybody in the room is told." if declared and declared.public else ""
-            table = _table(fact, parts, policy=declared.kept if declared else ALL_WORDS)
+            table = _table(name, fact, parts, policy=declared.kept if declared else ALL_WORDS)
             yield f"#### {name}\n\n{text}{shown}\n" + (f"\n{table}" if table else "")
 
 
@@ -88,12 +89,13 @@ def _parts(parts: Mapping[str, Schema]) -> Iterator[str]:
         yield "## Parts\n"
     for name, schema in sorted(parts.items()):
         text, told = said(str(schema.get("description", "")))
-        rows = "\n".join(_row(n, one, told.get(n, ""), "") for n, one in fields(schema))
+        rows = "\n".join(_row(name, n, one, told.get(n, ""), "") for n, one in fields(schema))
         body = f"\n{COLUMNS}\n{rows}\n" if rows else f"\n{cell(words(schema, _link))}\n"
         yield f"### {name}\n" + (f"\n{text}\n" if text else "") + body
 
 
 def _table(
+    owner: str,
     model: type[BaseModel],
     parts: dict[str, Schema],
     *,
@@ -105,15 +107,15 @@ def _table(
     _, told = said(cleandoc(model.__doc__ or ""))
     kept: FieldPolicy | None = policy or getattr(model, "KEPT", None)
     rows = [
-        _row(name, one, told.get(name, ""), _holds(name, kept))
+        _row(owner, name, one, told.get(name, ""), _holds(name, kept))
         for name, one in fields(schema)
         if name not in skip
     ]
     return "\n".join([COLUMNS, *rows, ""]) if rows else ""
 
 
-def _row(name: str, field: Schema, told: str, holds: str) -> str:
-    text = told or str(field.get("description", ""))
+def _row(owner: str, name: str, field: Schema, told: str, holds: str) -> str:
+    text = told or str(field.get("description", "")) or meaning(owner, name, in_event=True)
     shown = (f"`{name}`", words(field, _link), default(field), text, holds)
     return f"| {' | '.join(cell(one) for one in shown)} |"
 

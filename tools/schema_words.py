@@ -137,4 +137,6 @@ def _either(each: Iterator[str]) -> str:
 
 
 def _code(value: Any) -> str:
+    if value == "":
+        return "empty"
     return f"`{value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)}`"

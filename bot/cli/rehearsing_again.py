@@ -92,7 +92,7 @@ def print_again(result: dict[str, Any], console: Console) -> None:
         for why in one["why"]:
             console.print(printed(f"  {why['words']}"), soft_wrap=True, highlight=False)
     if not result["differences"]:
-        console.print("Nothing: every beat began within two seconds of when it did then.")
+        console.print("Nothing: every beat began within two seconds of its time in the session.")
     if result["as_far_as"]:
         console.print(printed(result["as_far_as"]), soft_wrap=True, highlight=False)
     for one in result["refused"]:

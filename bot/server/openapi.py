@@ -22,6 +22,7 @@ from fastapi.openapi.utils import get_openapi
 from starlette.routing import BaseRoute
 
 from beatroom.bot.server.keys import IDEMPOTENCY_KEY
+from beatroom.bot.server.meanings import meaning
 from beatroom.bot.server.problems import MEDIA_TYPE, ProblemDetails
 from beatroom.flows.core.facts import ADDED
 
@@ -78,7 +79,23 @@ def _document(app: FastAPI, beside: Iterable[Any]) -> Json:
     schemas.update(details.pop("$defs", {}))
     schemas["ProblemDetails"] = details
     _say_what_is_sent_whole(made)
+    _say_what_fields_mean(schemas)
     return made
+
+
+def _say_what_fields_mean(schemas: Json) -> None:
+    """A meaning for each field that has none of its own, where there is one.
+
+    A docstring's `Attributes:` stand in the model's description, which names them already.
+    """
+    for name, schema in schemas.items():
+        owner = schema.get("properties", {}).get("type", {}).get("const", name)
+        about = schema.get("description", "").partition("Attributes:")[2]
+        for field, one in schema.get("properties", {}).items():
+            told = re.search(rf"^    {re.escape(field)}: ", about, re.MULTILINE)
+            if "description" not in one and not told:
+                text = meaning(owner, field, in_event=owner != name)
+                one.update({"description": text} if text else {})
 
 
 def _answering(models: Iterable[Any]) -> list[BaseRoute]:

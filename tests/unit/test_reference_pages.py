@@ -48,6 +48,20 @@ def test_every_event_has_its_place() -> None:
     assert set(facts) <= set(headings)
 
 
+ROW = re.compile(r"^\| `.*", re.MULTILINE)
+WITHOUT = {"events": 0, "fields": 15, "rest": 534}
+"""How many fields of a page have no meaning; these may only become fewer."""
+
+
+@pytest.mark.parametrize("name", WITHOUT)
+def test_fields_have_meanings(name: str) -> None:
+    rows = ROW.findall((ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8"))
+    place = 4 if name == "events" else -2  # what it holds of people stands behind it
+    empty = [row for row in rows if not re.split(r"(?<!\\)\|", row)[place].strip()]
+    assert len(empty) <= WITHOUT[name], "\n".join(empty)
+    assert len(empty) == WITHOUT[name], "fewer now: write the new count into WITHOUT"
+
+
 @pytest.mark.parametrize(
     ("schema", "told"),
     [
@@ -55,6 +69,7 @@ def test_every_event_has_its_place() -> None:
         ({"type": "number", "exclusiveMinimum": 0, "maximum": 480}, "number (over 0, at most 480)"),
         ({"anyOf": [{"$ref": "#/$defs/Voice"}, {"type": "null"}]}, "Voice or `null`"),
         ({"enum": ["wait", "skip"]}, "`wait` or `skip`"),
+        ({"enum": ["opening", ""]}, "`opening` or empty"),
         ({"type": "array", "items": {"type": "boolean"}}, "list of `true` or `false`"),
         (
             {"type": "object", "additionalProperties": {"type": "number"}},

@@ -112,7 +112,8 @@ def test_an_act_that_moved_it_otherwise_is_named_with_both_times() -> None:
 
     assert reasons(found) == ["steering"]
     assert found[0].words == (
-        "Skip by Ann, at 1:40 in Game, moved it 20 s earlier; then 30 s earlier, at 1:30 in Game."
+        "Skip by Ann, at 1:40 in Game, moved it 20 s earlier; in the session 30 s earlier, at "
+        "1:30 in Game."
     )
 
 
@@ -123,10 +124,17 @@ def test_an_act_of_only_one_of_them_is_named_and_what_was_said_is_no_operator() 
     longer = told.fires(("beat-2", 150.0)).ends(200.0)
 
     assert moved(plain, longer, "Break") == (
-        Why("course", "Extend by voice, at 1:10 in Game, moved it 30 s later; then not."),
+        Why(
+            "course",
+            "Extend by voice, at 1:10 in Game, moved it 30 s later; in the session it did not.",
+        ),
     )
     assert moved(longer, plain, "Break") == (
-        Why("course", "Extend by voice, at 1:10 in Game, moved it 30 s later then; now not."),
+        Why(
+            "course",
+            "Extend by voice, at 1:10 in Game, moved it 30 s later in the session; in the "
+            "rehearsal it did not.",
+        ),
     )
 
 
@@ -249,7 +257,9 @@ def test_a_wrap_up_is_written_as_a_word_wherever_it_is_told() -> None:
 
     assert why.words == "It was dropped at 0:50 now (wrap-up by Ann); then it began at 1:00."
     (why,) = moved(whole, without, "Goodbye")
-    assert why.words == "Wrap-up by Ann, at 0:50 in Opening, moved it 3 min 10 s earlier; then not."
+    assert why.words == (
+        "Wrap-up by Ann, at 0:50 in Opening, moved it 3 min 10 s earlier; in the session it did not."
+    )
 
 
 def test_an_end_says_until_when_was_spoken_and_not_for_how_long() -> None:

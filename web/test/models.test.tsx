@@ -194,7 +194,7 @@ describe("connecting a model", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("It could not be had.");
     expect(screen.getByText(/What runs language models is not installed/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Go on" })).toBeDisabled();
-    expect(screen.getByRole("button", { name: "Go on" })).toHaveAccessibleDescription(/pip install beatroom\[models\]/);
+    expect(screen.getByRole("button", { name: "Go on" })).toHaveAccessibleDescription(/pip install 'beatroom\[models\]'/);
     expect(screen.getByTestId("model-rules")).toHaveTextContent("OPENAI_BASE_URL is set.");
   });
 

@@ -48,7 +48,7 @@ describe("a replay", () => {
     expect(row).toHaveTextContent("0:14the model4.000.503.000.000.50");
     await userEvent.click(screen.getByRole("button", { name: "0:14" }));
     expect(position()).toBe(12);
-    expect(screen.getByTestId("usage")).toHaveTextContent("Tokens read12,300Of them cached2,000Tokens written40Speech recognised1:15");
+    expect(screen.getByTestId("usage")).toHaveTextContent("Tokens read12,300Of these, cached2,000Tokens written40Speech recognised1:15");
   });
 
   it("has one clock everywhere: the session's, which stands still on hold", async () => {

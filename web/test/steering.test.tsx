@@ -68,7 +68,7 @@ describe("beats are put elsewhere", () => {
     expect(await row(3)).toHaveAttribute("data-drop");
     fireEvent.drop(await row(3), { dataTransfer });
     expect(posts(asked)).toEqual([{ op: "move", beat: "beat-4", after: "beat-2" }]);
-    await waitFor(() => expect(screen.getByTestId("undo-bar")).toHaveTextContent("“Who does what” is in another place. The end stays at 20:00."));
+    await waitFor(() => expect(screen.getByTestId("undo-bar")).toHaveTextContent("“Who does what” was moved. The end stays at 20:00."));
     await userEvent.click(screen.getByRole("button", { name: /Put it back/ }));
     await waitFor(() => expect(posts(asked)[1]).toEqual({ op: "move", beat: "beat-4", after: "beat-3" }));
   });
@@ -113,7 +113,7 @@ describe("what an act does to the end", () => {
     expect(extendEffect(agenda, 451, 60).words).toBe("The end moves to 21:00, 1:00 later.");
     expect(extendEffect(agenda, 622, 60).words).toBe("The end moves to 21:10, 1:10 later.");
     expect(extendEffect(agenda, 602, -60).words).toBe("The end moves to 19:50, 0:10 earlier.");
-    expect(holdEffect(agenda, 0).words).toBe("The end moves by as long as it lasts.");
+    expect(holdEffect(agenda, 0).words).toBe("The end moves by as long as the clock is held.");
   });
 
   it("with an end that is fixed says when the goodbye comes, after which the session ends", () => {
@@ -121,20 +121,20 @@ describe("what an act does to the end", () => {
     expect(wrapUpEffect(hard, 451).words).toBe("What is still planned is left out. The goodbye comes now; the session ends when it has been said, by 20:00 at the latest.");
     expect(jumpEffect(hard, 640, "beat-3").words).toBe("The end stays at 20:00.");
     expect(jumpEffect({ ...hard, late_moves: true }, 640, "beat-3").words).toBe("The end stays at 20:00: what is left gets less time, each beat in proportion.");
-    expect(holdEffect(hard, 0).words).toBe("The end stays at 20:00: what is left loses the time that it lasts.");
+    expect(holdEffect(hard, 0).words).toBe("The end stays at 20:00: what is left gives up the time for which it is held.");
   });
 
   it("is told of a beat to come, which keeps some of its time", () => {
     expect(extendAheadEffect(agenda, "beat-3", 60)).toEqual({ words: "The end moves to 21:00, 1:00 later." });
     expect(extendAheadEffect(agenda, "beat-4", -60)).toEqual({ words: "The end moves to 19:00, 1:00 earlier." });
-    expect(extendAheadEffect(agenda, "beat-4", -168)).toEqual({ words: "It has 2 min 48 s: too little to take that away.", refused: true });
+    expect(extendAheadEffect(agenda, "beat-4", -168)).toEqual({ words: "It has only 2 min 48 s, too little to take that away.", refused: true });
     expect(extendAheadEffect(agenda, "beat-5", -105).refused).toBeUndefined();
     expect(extendAheadEffect(agenda, "beat-5", -106).refused).toBe(true);
   });
 
   it("is refused beforehand where the service would refuse it", () => {
     expect([skipEffect(closing, 1100), wrapUpEffect(closing, 1100), extendEffect(closing, 1100, 60)].map(({ refused }) => refused)).toEqual([true, true, true]);
-    expect(extendEffect(agenda, 620, -60)).toEqual({ words: "Its time is up: there is none to take away.", refused: true });
+    expect(extendEffect(agenda, 620, -60)).toEqual({ words: "Its time is up: there is none left to take away.", refused: true });
   });
 
   it("stands beside each button before anything is done, with no pointer over it", async () => {
@@ -142,7 +142,7 @@ describe("what an act does to the end", () => {
     expect(await screen.findByText(/^“One thing to try” comes now\. The end moves to 17:\d\d, 2:\d\d earlier\.$/)).toBeVisible();
     expect(screen.getByRole("button", { name: /^Skip beat/ })).toHaveAccessibleDescription(/The end moves to 17:\d\d, 2:\d\d earlier/);
     expect(screen.getByRole("button", { name: /^Wrap up/ })).toHaveAccessibleDescription("What is still planned is left out. The goodbye comes now; the session ends when it has been said.");
-    expect(screen.getByRole("button", { name: /^Hold/ })).toHaveAccessibleDescription("The end moves by as long as it lasts.");
+    expect(screen.getByRole("button", { name: /^Hold/ })).toHaveAccessibleDescription("The end moves by as long as the clock is held.");
     expect(screen.getByRole("button", { name: "End session…" })).toHaveAccessibleDescription("It ends now, with no goodbye.");
     await userEvent.click(within(await row(4)).getByRole("button"));
     for (const button of within(await row(4)).getAllByRole("button").slice(1)) expect(button).toHaveAccessibleDescription(/The end/i);
@@ -194,7 +194,7 @@ describe("a beat that is inserted", () => {
     let away = true;
     const asked = desk({ "POST /sessions/s1/rundown": () => (away ? Promise.reject(new TypeError("no network")) : json(changed())) });
     await fill();
-    expect(await within(screen.getByRole("dialog")).findByRole("alert")).toHaveTextContent("Nobody answered. Insert it again: it is put in once");
+    expect(await within(screen.getByRole("dialog")).findByRole("alert")).toHaveTextContent("The service did not answer. Insert it again: even if it was put in already, it will be there only once.");
     expect(screen.getByLabelText("Title")).toHaveValue("Break");
     away = false;
     await userEvent.click(screen.getByRole("button", { name: "Insert" }));
@@ -299,7 +299,7 @@ describe("what was steered", () => {
     ["person", "Skip the beatWaits until Ada has finished · by Mina"],
     ["host", "Skip the beatWaits until the host has finished · by Mina"],
     ["instruction", "Skip the beatWaits until an earlier instruction is spoken · by Mina"],
-    ["hold", "Skip the beatWaits until the clock goes on · by Mina"],
+    ["hold", "Skip the beatWaits until the clock runs again · by Mina"],
   ] as const)("is shown with what it waits for: %s", async (waits_for, words) => {
     const skipped: Recorded["event"] = { type: "rundown_changed", op: "skip", by: "Mina", detail: {}, rundown: whole() };
     desk({

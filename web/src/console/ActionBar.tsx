@@ -33,7 +33,7 @@ export function ActionBar({ session, agenda, at, deed, keys, onKeys }: Props) {
     ["extend", "+1 min", extendEffect(agenda, at, 60)],
     ["hold", session.phase === "held" ? "Resume" : "Hold", holdEffect(agenda, at)],
     ["wrapUp", "Wrap up", wrapUpEffect(agenda, at)],
-    ["mute", session.muted ? "Unmute host" : "Mute host", { words: "The clock and the end are not touched by it." }],
+    ["mute", session.muted ? "Unmute host" : "Mute host", { words: "The clock and the end stay as they are." }],
   ];
   return (
     <section aria-label="Steering">

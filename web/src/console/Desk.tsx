@@ -85,11 +85,11 @@ export function Desk({ session }: { session: Session }) {
           {over ? (
             <>
               <p className="text-muted">
-                It is over: nothing more can be steered. The{" "}
+                The session is over, so there is nothing left to steer. The{" "}
                 <Link className="link text-ink" href={`/sessions/${encodeURIComponent(session.id)}/document`}>
                   document
                 </Link>{" "}
-                has how it went, and the{" "}
+                tells how it went, and the{" "}
                 <Link className="link text-ink" href={`/sessions/${encodeURIComponent(session.id)}/replay`}>
                   replay
                 </Link>{" "}

@@ -17,7 +17,7 @@ interface Props {
   onDone: () => void;
 }
 
-const UNANSWERED = "Nobody answered. Insert it again: it is put in once, also where it was put in already.";
+const UNANSWERED = "The service did not answer. Insert it again: even if it was put in already, it will be there only once.";
 
 /** A beat that was not planned, put after another one. */
 export function InsertDialog({ agenda, after, chats, onDone }: Props) {

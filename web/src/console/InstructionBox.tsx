@@ -19,7 +19,7 @@ interface Props {
   chats: boolean;
 }
 
-export const NO_OWN_WORDS = "No language model is connected: the host has no words of its own, and speaks yours as they are.";
+export const NO_OWN_WORDS = "No language model is connected, so the host has no words of its own and speaks yours exactly as they are.";
 
 /** An instruction to the host: what, how, when, and until when. */
 export function InstructionBox({ words, keys, chats }: Props) {

@@ -59,7 +59,7 @@ export function KeepsakePanel({ session }: { session: Session }) {
             Show less
           </button>
           <p className="label w-full" id={`${id}-hint`}>
-            You cannot show more again later: people were told at the door what is kept.
+            You cannot make it more again later: people were told at the door what is kept.
           </p>
         </form>
       )}

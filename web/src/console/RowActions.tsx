@@ -28,7 +28,7 @@ export function RowActions({ agenda, at, row, moves, onJump, onInsert, onDone }:
   const upcoming = state === "upcoming";
   const running = state === "active" || state === "warning" || state === "overtime";
   const last = agenda.items.at(-1)?.id === id;
-  if (!upcoming && !running) return <p className="label px-1 pb-2">It is over: nothing can be changed about it.</p>;
+  if (!upcoming && !running) return <p className="label px-1 pb-2">It is over, so nothing about it can be changed.</p>;
 
   const remove = async (): Promise<void> => {
     if (await actions.rundown({ op: "remove", beat: id })) onDone();

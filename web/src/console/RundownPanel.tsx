@@ -46,7 +46,7 @@ export function RundownPanel({ agenda, at, chats, onJump }: Props) {
         <p className="label mt-2">
           {moves.dragged === null && (
             <>
-              Drag a beat, or press Alt with an arrow on it, to put it elsewhere.{" "}
+              To move a beat, drag it, or press Alt and an arrow key on it.{" "}
             </>
           )}
           Each beat keeps its time. {endWords(agenda, 0)}

@@ -12,9 +12,9 @@ const WAITS: Record<Exclude<WaitsFor, "person">, string> = {
   sentence: "until the host's sentence ends",
   host: "until the host has finished",
   stage: "takes the floor",
-  model: "the model makes the words",
+  model: "the model is finding the words",
   voice: "is being said",
-  hold: "until the clock goes on",
+  hold: "until the clock runs again",
   time: "for its time",
 };
 

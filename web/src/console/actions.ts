@@ -104,7 +104,7 @@ function undoOfChange(what: RundownChange, change: (what: RundownChange) => Prom
   if (op === "move" && before) {
     const { beat = "" } = what;
     const [title, after] = [before.items.find(({ id }) => id === beat)?.title ?? "", placeOf(before.items, beat ?? "")];
-    const words = `“${short(title)}” is in another place. ${endWords(before, 0)}`;
+    const words = `“${short(title)}” was moved. ${endWords(before, 0)}`;
     return after === null ? null : { words, label: "Put it back", run: () => change({ op, beat, after }) };
   }
   if (op === "hold") return { words: "The clock stands still.", label: "Resume", run: () => change({ op: "resume" }) };

@@ -51,7 +51,7 @@ export function extendEffect(agenda: Agenda, at: number, seconds: number): Effec
   const over = at - next.offset;
   if (seconds > 0) return { words: endWords(agenda, seconds + Math.max(0, over)) };
   const taken = Math.max(seconds, Math.min(0, over));
-  return taken < 0 ? { words: endWords(agenda, taken) } : { words: "Its time is up: there is none to take away.", refused: true };
+  return taken < 0 ? { words: endWords(agenda, taken) } : { words: "Its time is up: there is none left to take away.", refused: true };
 }
 
 /** More time for a beat to come, or less: some of it has to be left. */
@@ -62,7 +62,7 @@ export function extendAheadEffect(agenda: Agenda, beat: string, seconds: number)
   const has = (left[place + 1]?.offset ?? length) - (left[place]?.offset ?? 0);
   const least = place === left.length - 1 ? Math.min(GOODBYE_FOR, has) : 0;
   const fits = seconds > 0 || (has + seconds > 0 && has + seconds >= least);
-  return fits ? { words: endWords(agenda, seconds) } : { words: `It has ${inWords(has)}: too little to take that away.`, refused: true };
+  return fits ? { words: endWords(agenda, seconds) } : { words: `It has only ${inWords(has)}, too little to take that away.`, refused: true };
 }
 
 /** The clock stands, or goes on. */
@@ -71,7 +71,7 @@ export function holdEffect(agenda: Agenda, at: number): Effect {
   const last = agenda.items.at(-1);
   if (last && last.state !== "upcoming") return CLOSING;
   if (agenda.hard_end && last && at >= last.offset) return { words: "The goodbye is due: no hold stops it.", refused: true };
-  return { words: agenda.hard_end ? `The end stays at ${clockFace(agenda.length)}: what is left loses the time that it lasts.` : "The end moves by as long as it lasts." };
+  return { words: agenda.hard_end ? `The end stays at ${clockFace(agenda.length)}: what is left gives up the time for which it is held.` : "The end moves by as long as the clock is held." };
 }
 
 export const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

@@ -127,7 +127,7 @@ function apply(log: Log, { seq, at, event }: Recorded): Log {
       return { ...log, floor: { holder, participant }, speech: spoken(log, holder, at) };
     }
     case "resumed":
-      return { ...failed(log, { seq, at }, "process", "It was started again and took over from its log."), floor: EMPTY_LOG.floor, speech: spoken(log, "nobody", at) };
+      return { ...failed(log, { seq, at }, "process", "Its process was started again and went on from the log."), floor: EMPTY_LOG.floor, speech: spoken(log, "nobody", at) };
     case "ended":
     case "failed":
     case "missed":

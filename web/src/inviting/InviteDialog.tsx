@@ -25,7 +25,7 @@ export function InviteDialog({ link, people, until, onClose }: Props) {
       <div className="mt-3 flex flex-col gap-4">
         <Reach link={link} />
         <ul className="invited">
-          <Invitation about="Whoever comes by it writes a name at the door." link={link} name="Everybody" whose="everybody" />
+          <Invitation about="Whoever opens it gives a name at the door." link={link} name="Everybody" whose="everybody" />
           {people.map(({ name, url }) => (
             <Invitation about="Comes in under this name." key={name} link={url} name={name} whose={name} />
           ))}

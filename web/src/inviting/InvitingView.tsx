@@ -17,14 +17,14 @@ export function InvitingView() {
       <h1 className="pt-4 text-3xl font-bold tracking-tight sm:pt-8 sm:text-5xl">How others get in</h1>
       <div className="mt-3 flex max-w-prose flex-col gap-6">
         <p className="text-lg text-muted">
-          A service listens on its own machine alone until it is told otherwise. This page is for whoever runs it.
+          Unless told otherwise, a service listens only on its own machine. This page is for whoever runs it.
         </p>
         <Part title="What guests need">
           <Needs />
         </Part>
         <Part title="1. An https address">
           <p>
-            Browsers give a microphone to https pages alone; by http, guests hear the host and type. The service speaks no
+            Browsers give a microphone only to https pages; over http, guests hear the host and type. The service speaks no
             https itself: a proxy in front of it does. <strong>Caddy</strong> gets its certificate by itself, with this
             Caddyfile and a name that leads to the machine:
           </p>
@@ -33,7 +33,7 @@ export function InvitingView() {
         <Part title="2. The same address for the links">
           <p>Start the service with these settings. Links then begin with that address.</p>
           <Lines label="Settings" text={SETTINGS} />
-          <p>Only where the proxy runs on another machine, HOST is 0.0.0.0.</p>
+          <p>Set HOST to 0.0.0.0 only if the proxy runs on another machine.</p>
         </Part>
         <Part title="3. A way for the sound">
           <p>

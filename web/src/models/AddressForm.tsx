@@ -47,7 +47,7 @@ export function AddressForm({ token }: { token: string }) {
         </div>
         <div>
           <label className="label" htmlFor="model-name">
-            Model (empty: its first)
+            Model (leave empty for its first)
           </label>
           <input
             autoCapitalize="none"
@@ -63,7 +63,7 @@ export function AddressForm({ token }: { token: string }) {
           <button className="button" disabled={!url.trim() || trying !== null} type="submit">
             Try it
           </button>
-          <p className="label max-w-prose">The key goes to this address and nowhere else. Saved, it lies in a file that only the service’s user can read; no page shows it again.</p>
+          <p className="label max-w-prose">The key goes to this address and nowhere else. Once saved, it is in a file that only the service’s user can read, and no page shows it again.</p>
         </div>
       </form>
     </section>

@@ -16,11 +16,11 @@ export function LocalModels({ token, runtime }: { token: string; runtime: boolea
     <section aria-labelledby="on-this-machine">
       <h2 id="on-this-machine">On this machine</h2>
       <p className="mt-1 max-w-prose text-muted">
-        Nothing that is said leaves the machine, and no key is needed. A download is checked by its hash, and goes on where it was interrupted.
+        Nothing that is said leaves the machine, and no key is needed. A download is checked by its hash, and is resumed if it was interrupted.
       </p>
       {!runtime && (
         <p className="mt-2 max-w-prose font-semibold text-warn" id={MISSING}>
-          What runs language models is not installed here: run <code>pip install beatroom[models]</code> (in a checkout <code>make run MODEL=local</code>) and start the service
+          What runs language models is not installed here: run <code>pip install &#39;beatroom[models]&#39;</code> (in a checkout <code>make run MODEL=local</code>) and start the service
           again. Then get one.
         </p>
       )}

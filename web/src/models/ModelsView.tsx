@@ -38,7 +38,7 @@ export function ModelsView() {
           }
           title="This link may not connect models"
         >
-          <p>Connecting a model takes a token with the scope admin, such as the link that the service printed when it started.</p>
+          <p>To connect a model you need a token with the scope admin, such as the one in the link that the service printed when it started.</p>
         </Message>
       </Page>
     );

@@ -32,7 +32,7 @@ function Sound({ answer: { recording }, broken }: { answer: ReplayAnswer; broken
   if (broken) {
     return (
       <p className="font-semibold text-danger" role="alert">
-        The sound cannot be played: the link to it has expired, or this browser does not know Opus in Ogg. Load the page again, or save the sound.
+        The sound cannot be played: the link to it has expired, or this browser cannot play Opus in Ogg. Load the page again, or save the sound.
       </p>
     );
   }

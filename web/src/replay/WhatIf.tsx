@@ -67,7 +67,7 @@ export function WhatIf({ id, token }: { id: string; token: string }) {
             What if …
           </h2>
           <p className="mt-1 mb-4 max-w-prose text-muted">
-            This is what the session was made of. Change it, and rehearse the session again: its people come, speak and steer at the times of then. Nothing is saved.
+            This is what the session was made of. Change it, and rehearse the session again: everybody comes, speaks and steers when they did in the session. Nothing is saved.
           </p>
           <Suspense fallback={<p className="text-muted">Opening the form…</p>}>
             <WhatIfText name={own.name} own={own.text} text={text} token={token} />
@@ -139,7 +139,7 @@ function Differences({ again: { then, now, differences, refused, as_far_as } }: 
             {what} was refused: {why}
           </li>
         ))}
-        {differences.length === 0 && <li className="px-1 py-1.5">Nothing: every beat began within two seconds of when it did then.</li>}
+        {differences.length === 0 && <li className="px-1 py-1.5">Nothing: every beat began within two seconds of its time in the session.</li>}
       </ul>
     </>
   );

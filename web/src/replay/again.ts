@@ -32,12 +32,12 @@ const face = (seconds: number | null): string => (seconds === null ? "no time" :
 export function inWords({ what, beat, then, now, detail }: Difference): string {
   switch (what) {
     case "added":
-      return now === null ? `${beat} is in it now, and was not reached.` : `${beat} comes now, at ${face(now)}.`;
+      return now === null ? `${beat} is new, and was not reached.` : `${beat} is new, at ${face(now)}.`;
     case "dropped":
-      return then === null ? `${beat} is not in it any more.` : `${beat} came at ${face(then)}, and does not any more.`;
+      return then === null ? `${beat} is left out, and had not been reached.` : `${beat} came at ${face(then)}, and is left out now.`;
     case "moved":
-      if (then === null) return `${beat} did not come then, and comes now at ${face(now)}.`;
-      return now === null ? `${beat} began at ${face(then)}, and does not come now.` : `${beat} began at ${face(then)}, now at ${face(now)}.`;
+      if (then === null) return `${beat} did not come in the session; now it comes at ${face(now)}.`;
+      return now === null ? `${beat} began at ${face(then)}; now it does not come.` : `${beat} began at ${face(then)}, now at ${face(now)}.`;
     case "other outcome":
       return `${beat} was ${detail}.`;
     case "other end":

@@ -25,7 +25,7 @@ export function Apart() {
       return (
         <Message actions={<Again onClick={() => void visit.open()} />} alert title="The room cannot be reached">
           <p>{problem}</p>
-          <p>If your network works otherwise, tell whoever invited you.</p>
+          <p>If your network works for other pages, tell whoever invited you.</p>
         </Message>
       );
     case "invalid":
@@ -78,7 +78,7 @@ export function Apart() {
 /** What takes its time. */
 const CONNECTING = {
   host: "Waiting for the host to answer. A session that has only just been started takes some seconds.",
-  sound: "The host has answered. Looking for a way for the sound, which a strict firewall or VPN makes slow, or impossible: then this page will say so.",
+  sound: "The host has answered. Looking for a way for the sound. A strict firewall or VPN can make this slow or impossible; if it does, this page will say so.",
 };
 
 function Again({ onClick }: { onClick: () => void }): ReactNode {

@@ -10,8 +10,8 @@ export function Elsewhere() {
     <div className="panel mt-6 p-4" data-testid="elsewhere" role="status">
       <p className="font-semibold text-warn">You are in this room in another tab</p>
       <p className="mt-1">
-        Two tabs of one browser hear each other, and what you say is written down twice. Go on in the other tab, or let it
-        leave and come in here.
+        Two tabs of one browser hear each other, and what you say is written down twice. Carry on in the other tab, or make
+        it leave and come in here.
       </p>
       <button className="button mt-3" onClick={visit.takeOver} type="button">
         Let the other tab leave

@@ -48,7 +48,7 @@ export function JoinForm() {
       <p className="mt-3 text-lg text-muted">
         {join?.role === "host" && "You come in as its organiser. "}
         {listens
-          ? "You come in as a guest without a microphone. The others see your name."
+          ? "You come in as a guest with no microphone. The others see your name."
           : join?.chats === false
             ? "What you say is transcribed for the room."
             : "The host talks with you by voice. What you say is transcribed for the room."}

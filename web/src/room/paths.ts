@@ -28,7 +28,7 @@ export function turnHosts(servers: IceServerAnswer[]): string[] {
 
 /** What a guest can do, and whom they can tell. */
 const ELSEWHERE =
-  "Try another network, such as a telephone's, or switch a VPN off. If that is no use, tell whoever invited you: whoever runs the service can";
+  "Try another network, such as a telephone's, or switch a VPN off. If that does not help, tell whoever invited you: whoever runs the service can";
 
 /** No sound gets through, and what can be done about it. */
 export class NoPathError extends Error {

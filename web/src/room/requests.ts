@@ -12,7 +12,7 @@ export interface Requests {
 }
 
 const BROKEN = "The connection is being restored; try again in a moment.";
-const LOST = "The connection was lost before the session answered; look whether it was done.";
+const LOST = "The connection was lost before the session answered; check whether it was done.";
 
 export function makeRequests(): Requests {
   const waiting = new Map<string, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();

@@ -18,11 +18,11 @@ export function NeedToken({ refused = false, onToken }: { refused?: boolean; onT
     <Page title="Your link is needed">
       <Message title={refused ? "That link is not valid any more" : "Open this page by its link"}>
         <p>
-          The link is printed where the service was started, by <code className="time text-base text-ink">make run</code> or{" "}
+          The link was printed where the service was started, by <code className="time text-base text-ink">make run</code> or{" "}
           <code className="time text-base text-ink">beatroom serve</code>, when it is ready: it begins with “Start:” or “Console:” and ends in <code className="time text-base text-ink">#token=…</code>{" "}
-          Where it ends without that, <code className="time text-base text-ink">beatroom token show</code> prints it whole.
-          Each tab needs it: an address that you write into another one does not have it, nor does a link that you open by
-          “Open link in new tab” in the browser's menu. A click with Ctrl (⌘ on a Mac) or with the wheel takes it along.
+          If yours does not end like that, <code className="time text-base text-ink">beatroom token show</code> prints the whole link.
+          Each tab needs it. An address that you type into another tab does not have it, nor does a link opened with “Open
+          link in new tab” in the browser's menu; a click with Ctrl (⌘ on a Mac) or with the mouse wheel takes it along.
         </p>
         <form className="pt-4" onSubmit={submit}>
           <label className="font-semibold text-ink" htmlFor="pasted">

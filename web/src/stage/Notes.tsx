@@ -20,7 +20,7 @@ export function Notes({ session }: { session: string }) {
       </label>
       <textarea aria-describedby="notes-where" className="field mt-1 min-h-48 grow" id="notes" maxLength={20_000} onChange={(event) => write(event.target.value)} value={text} />
       <p className="label mt-1" id="notes-where">
-        They stay in this browser: nobody else sees them, the host neither.
+        They stay in this browser: nobody else sees them, not even the host.
       </p>
     </div>
   );

@@ -19,7 +19,7 @@ export function Stage({ session }: { session: Session }) {
       <header className="stage-head">
         <h1 className="stage-title">{session.title}</h1>
         {session.recording && <RecordingSign />}
-        {feed === "waiting" && <p className="font-semibold text-warn">The connection broke; this may be old.</p>}
+        {feed === "waiting" && <p className="font-semibold text-warn">The connection broke; this may be out of date.</p>}
       </header>
       {!over && <Clock agenda={agenda} at={at} />}
       <BeatBand agenda={agenda} at={at} />

@@ -100,7 +100,7 @@ export function StartForm({ token }: { token: string }) {
         {details.startsAt
           ? "Opens its console, where you find the guest link."
           : elsewhere
-            ? "Its guests talk with the host on the website. In a room of its own there are none of the forms that it speaks of."
+            ? "Guests talk with the host on the website. A plain room has none of the forms that the host speaks of."
             : "You go to the room as its organiser. Guests join by a link that the console shows."}
       </p>
     </form>

@@ -80,7 +80,7 @@ export function BeatFields({ beat, n, fresh }: Props & { fresh: boolean }) {
       <Disclosure word="More about this beat">
         <div className="grid gap-4 sm:grid-cols-2">
           <DurationField hint={n + 1 < beats.length ? "Empty: until the next beat." : "Empty: until the end."} label="How long it should take" path={[...at, "for"]} value={words(given.for)} />
-          <DurationField hint="Once, when nobody has spoken for so long. Empty: never." label="Comes back to it after a silence of" path={[...at, "repeat_after_silence"]} value={words(given.repeat_after_silence)} />
+          <DurationField hint="Once, when nobody has spoken for this long. Empty: never." label="Comes back to it after a silence of" path={[...at, "repeat_after_silence"]} value={words(given.repeat_after_silence)} />
         </div>
         {way === "say" && !has("prompt") && <FormField hint="Empty: nothing." label="And then, in its own words" optional path={[...at, "prompt"]} rows={2} value="" />}
       </Disclosure>

@@ -16,7 +16,7 @@ export function ConflictDialog({ conflict, text, onSettle, onSave, onClose }: Pr
   return (
     <Dialog onCancel={onClose} title="Somebody else saved this meanwhile" wide>
       <p className="mt-2 text-muted">
-        Left is what they saved, right is yours. Nothing was written. Whatever you choose, their text stays among the
+        On the left is what they saved, on the right is yours. Nothing was written. Whatever you choose, their text stays among the
         versions, and yours stays in the editor’s undo.
       </p>
       <div className="mt-4">

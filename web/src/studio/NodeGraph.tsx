@@ -44,7 +44,7 @@ export function NodeGraph({ graph }: { graph: NonNullable<Checked["graph"]> }) {
           </g>
         ))}
       </svg>
-      <p className="label mt-2">An instruction that is to be spoken now leaves a beat and comes back to it.</p>
+      <p className="label mt-2">An instruction that is to be spoken now leaves the beat and comes back to it.</p>
     </div>
   );
 }

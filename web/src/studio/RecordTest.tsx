@@ -45,7 +45,7 @@ export function RecordTest({ rehearsed, test }: Props) {
         Record it as a test
       </button>
       <p className="w-full text-sm text-muted" id={`${id}-about`}>
-        A name for the test, by which it is told when it fails. The test plays this rehearsal again and demands that each beat comes when it came here.
+        A name for the test, shown when it fails. The test plays this rehearsal again and expects each beat to come when it came here.
       </p>
       {text !== rehearsed && <p className="label w-full">The text has changed since; rehearse it again to record it.</p>}
       {wrong && (

@@ -69,7 +69,7 @@ export function Rehearse({ token, text, name, length }: Props) {
         </form>
       </div>
       <p className="mt-2 text-sm text-muted" id="rehearse-seed-about">
-        The seed is any whole number: with the same one the simulated people do the same again, with another one something else.
+        The seed is any whole number: with the same one the simulated people do the same things again, with another one they do others.
       </p>
       {length === null && checked && <p className="label mt-2">Fix the problems to rehearse it.</p>}
       <div aria-live="polite" className="mt-4">
@@ -81,7 +81,7 @@ export function Rehearse({ token, text, name, length }: Props) {
         )}
         {state.at === "failed" && <p className="font-semibold text-danger">{state.reason}</p>}
         {state.at === "done" && (
-          <p className="font-semibold">{state.done.played.findings.length === 0 ? "Every beat came once and in order, and one voice spoke at a time." : "Something in it is to be looked at."}</p>
+          <p className="font-semibold">{state.done.played.findings.length === 0 ? "Every beat came once and in order, and one voice spoke at a time." : "Something in it needs a look."}</p>
         )}
       </div>
       {state.at === "done" && (

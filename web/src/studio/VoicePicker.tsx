@@ -57,7 +57,7 @@ export function VoicePicker() {
       {engine && engine.voices.length > 0 ? (
         <Voices engine={engine} name={name ?? engine.own_voice ?? ""} />
       ) : (
-        engine && <FormField hint="As the service that speaks calls it." label="Voice" optional path={["voice", "name"]} value={name ?? ""} />
+        engine && <FormField hint="As the speech service calls it." label="Voice" optional path={["voice", "name"]} value={name ?? ""} />
       )}
       <label className="mt-3 grid grid-cols-[auto_1fr_3.5rem] items-center gap-3 text-sm">
         <span className="text-muted">Pace</span>

@@ -52,7 +52,7 @@ export const OCCASIONS: readonly Occasion[] = [
     word: "A team’s check-in",
     sentence: "How everybody is, what is in the way, and one next step each.",
     host: "Sam",
-    persona: "You are Sam, a calm facilitator. You listen, sum up in one sentence, and pass the word on.",
+    persona: "You are Sam, a calm facilitator. You listen, sum up in one sentence, and pass the floor on.",
     length: "15m",
     beats: [
       { title: "Welcome", at: 0, say: "Good to see you all. Let us see where we are." },

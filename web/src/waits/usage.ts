@@ -16,7 +16,7 @@ export const added = (before: UsedServices, more: UsedServices): UsedServices =>
 export function usageFigures(used: UsedServices): [name: string, value: string][] {
   const all: [string, number, string][] = [
     ["Tokens read", used.prompt_tokens, whole(used.prompt_tokens)],
-    ["Of them cached", used.cached_tokens, whole(used.cached_tokens)],
+    ["Of these, cached", used.cached_tokens, whole(used.cached_tokens)],
     ["Tokens written", used.completion_tokens, whole(used.completion_tokens)],
     ["Characters voiced", used.characters, whole(used.characters)],
     ["Speech recognised", used.audio_seconds, clockFace(used.audio_seconds)],

@@ -40,6 +40,9 @@ export type AddTask = {
  * Begins when the block before it in the list ends.
  */
 export type AfterPrevious = {
+    /**
+     * How the block is placed: after the previous one.
+     */
     a: 'ap';
     dur: string;
 };
@@ -51,6 +54,9 @@ export type Agenda = {
     server_now_epoch: number;
     meeting_start_epoch: number | null;
     item_start_epoch: number | null;
+    /**
+     * What people see.
+     */
     title: string;
     phase: 'scheduled' | 'starting' | 'lobby' | 'live' | 'held' | 'wrapping_up' | 'ended' | 'failed' | 'missed';
     held_since_epoch: number | null;
@@ -69,6 +75,9 @@ export type Agenda = {
  */
 export type AgendaBeat = {
     id: string;
+    /**
+     * What people see.
+     */
     title: string;
     offset: number;
     allocated: number;
@@ -126,6 +135,9 @@ export type AgendaState = {
     server_now_epoch: number;
     meeting_start_epoch: number | null;
     item_start_epoch: number | null;
+    /**
+     * What people see.
+     */
     title: string;
     phase: 'scheduled' | 'starting' | 'lobby' | 'live' | 'held' | 'wrapping_up' | 'ended' | 'failed' | 'missed';
     held_since_epoch: number | null;
@@ -145,6 +157,9 @@ export type AgendaState = {
  */
 export type AgendaTemplate = {
     name: string;
+    /**
+     * What people see.
+     */
     title: string;
     minutes: number;
     items: Array<AgendaItem>;
@@ -168,8 +183,17 @@ export type AgendaWish = {
  * What somebody said, and who answered it with a yes.
  */
 export type Agreed = {
+    /**
+     * Who said it.
+     */
     who: string;
+    /**
+     * The words.
+     */
     text: string;
+    /**
+     * Who answered it with a yes.
+     */
     by: Array<string>;
 };
 
@@ -193,9 +217,21 @@ export type Analytics = {
  */
 export type AnswerMeasured = {
     type: 'answer_measured';
+    /**
+     * When people's words ended, seconds since the epoch.
+     */
     since: number;
+    /**
+     * How many seconds.
+     */
     seconds: number;
+    /**
+     * What was heard first: `model`, `time`, `line` and so on.
+     */
     answer: string;
+    /**
+     * The parts of the wait, one after another.
+     */
     stages: Array<WaitStage>;
 };
 
@@ -214,6 +250,9 @@ export type AnsweredStage = {
  */
 export type AnsweredTime = {
     at: number;
+    /**
+     * What about the time it is about, by the name of the question.
+     */
     asks: string;
     again: boolean;
     also: string | null;
@@ -261,11 +300,29 @@ export type Attendee = {
  */
 export type Backchannel = {
     type: 'backchannel';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
+    /**
+     * Their name.
+     */
     name: string;
+    /**
+     * The words.
+     */
     text: string;
+    /**
+     * When it began, seconds since the epoch.
+     */
     began: number | null;
+    /**
+     * When it ended, seconds since the epoch.
+     */
     ended: number | null;
+    /**
+     * Whether the host had been cut off before it was clear.
+     */
     cut: boolean;
 };
 
@@ -292,8 +349,17 @@ export type BeatBody = {
  */
 export type BeatDropped = {
     type: 'beat_dropped';
+    /**
+     * The beat's id.
+     */
     beat: string;
+    /**
+     * What became of the beat.
+     */
     outcome: 'superseded' | 'skipped' | 'expired' | 'cancelled';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -306,10 +372,25 @@ export type BeatDropped = {
  */
 export type BeatFired = {
     type: 'beat_fired';
+    /**
+     * The beat's id.
+     */
     beat: string;
+    /**
+     * Its planned time, seconds since the epoch.
+     */
     due_at: number;
+    /**
+     * When its turn at the stage came, seconds since the epoch.
+     */
     eligible_at: number;
+    /**
+     * What the model was told of it; null in older logs.
+     */
     told: string | null;
+    /**
+     * Whether the host speaks on it.
+     */
     aloud: boolean;
 };
 
@@ -318,6 +399,9 @@ export type BeatFired = {
  */
 export type BeatPreview = {
     id: string;
+    /**
+     * What people see.
+     */
     title: string;
     /**
      * Seconds from the session's start.
@@ -339,12 +423,18 @@ export type BeatPreview = {
  * `aloud` is whether the host speaks on it.
  */
 export type BeatRecord = {
+    /**
+     * The beat's id.
+     */
     beat: string;
     due_at: number | null;
     eligible_at: number | null;
     started_at: number | null;
     spoken_at: number | null;
     outcome: 'spoken' | 'superseded' | 'skipped' | 'expired' | 'cancelled' | null;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
     aloud: boolean;
 };
@@ -354,7 +444,13 @@ export type BeatRecord = {
  */
 export type BeatSpoken = {
     type: 'beat_spoken';
+    /**
+     * The beat's id.
+     */
     beat: string;
+    /**
+     * When it was first heard, seconds since the epoch.
+     */
     heard_at: number;
 };
 
@@ -363,6 +459,9 @@ export type BeatSpoken = {
  */
 export type BeatTimes = {
     id: string;
+    /**
+     * What people see.
+     */
     title: string;
     offset: number;
     allocated: number;
@@ -373,7 +472,13 @@ export type BeatTimes = {
  */
 export type BeatWaits = {
     type: 'beat_waits';
+    /**
+     * The beat's id.
+     */
     beat: string;
+    /**
+     * What it waits for.
+     */
     waits_for: 'start' | 'unmute' | 'next reply' | 'instruction' | 'person' | 'beat' | 'line' | 'sentence' | 'host' | 'stage' | 'model' | 'voice' | 'hold' | 'time';
 };
 
@@ -381,6 +486,9 @@ export type BeatWaits = {
  * Ends when the block after it in the list begins.
  */
 export type BeforeNext = {
+    /**
+     * How the block is placed: before the next one.
+     */
     a: 'bn';
     dur: string;
 };
@@ -403,12 +511,33 @@ export type BoardLibrary = {
  */
 export type BotSaid = {
     type: 'bot_said';
+    /**
+     * The words.
+     */
     text: string;
+    /**
+     * The flow's node, such as `beat-0`.
+     */
     node: string;
+    /**
+     * Who made the words: the model, the author, the clock or the fallback.
+     */
     source: 'model' | 'say' | 'time' | 'fallback';
+    /**
+     * Whether it was cut off.
+     */
     interrupted: boolean;
+    /**
+     * The persona in whose voice it was said; empty for the host's own.
+     */
     speaker: string;
+    /**
+     * Whether the model had it in its context at once.
+     */
     in_context: boolean;
+    /**
+     * When it began, seconds since the epoch.
+     */
     began: number | null;
 };
 
@@ -460,7 +589,13 @@ export type Caption = {
     type: 'caption';
     id: number;
     who: 'bot' | 'person';
+    /**
+     * The name.
+     */
     name: string;
+    /**
+     * The words.
+     */
     text: string;
     line: number | null;
 };
@@ -557,11 +692,23 @@ export type CommandBody = {
  */
 export type CommandGiven = {
     type: 'command_given';
+    /**
+     * The command of the session's kind.
+     */
     name: string;
+    /**
+     * The command's values.
+     */
     data: {
         [key: string]: unknown;
     };
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
 };
 
@@ -583,6 +730,9 @@ export type ConflictView = {
         string,
         string
     ];
+    /**
+     * What it is about.
+     */
     point: string;
     owed: Array<string>;
 };
@@ -597,6 +747,9 @@ export type ConstraintAnswer = {
      */
     profile: string;
     kind: Kind;
+    /**
+     * The words.
+     */
     text: string;
     necessity: 'must' | 'should';
     /**
@@ -623,8 +776,14 @@ export type ConstraintList = {
  * `made` is `control` where a `user` message is the product's own.
  */
 export type ContextMessage = {
+    /**
+     * Who says it to the model.
+     */
     role: 'developer' | 'user' | 'assistant';
     content: string;
+    /**
+     * `control` where a `user` message is the product's own.
+     */
     made: 'control' | null;
 };
 
@@ -633,6 +792,9 @@ export type ContextMessage = {
  */
 export type ContextReset = {
     type: 'context_reset';
+    /**
+     * The beat's id.
+     */
     beat: string;
 };
 
@@ -684,15 +846,33 @@ export type CorrectConstraint = {
  * What to change of a constraint: the fields that are given, and no others.
  */
 export type Correction = {
+    /**
+     * What it is about.
+     */
     kind?: Kind | null;
+    /**
+     * The words.
+     */
     text?: string | null;
+    /**
+     * Whether it must be so, or should.
+     */
     necessity?: 'must' | 'should' | null;
+    /**
+     * For how long it holds.
+     */
     scope?: SessionScope | ProfileScope | SpanScope | null;
+    /**
+     * The weekdays on which it holds.
+     */
     days?: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'> | null;
     /**
      * null takes its window away.
      */
     window?: Window | null;
+    /**
+     * Whether the person has confirmed or declined it.
+     */
     status?: 'proposed' | 'confirmed' | 'declined' | null;
 };
 
@@ -704,14 +884,41 @@ export type Correction = {
  */
 export type Created = {
     type: 'created';
+    /**
+     * The session's id.
+     */
     session: string;
+    /**
+     * The personality's name.
+     */
     personality: string;
+    /**
+     * What people see.
+     */
     title: string;
+    /**
+     * The kind of session.
+     */
     kind: string;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string;
+    /**
+     * The session's time zone, such as `Europe/Berlin`.
+     */
     timezone: string;
+    /**
+     * The rundown as it is then.
+     */
     rundown: Rundown;
+    /**
+     * When it is to start, seconds since the epoch; null for at once.
+     */
     starts_at: number | null;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -814,6 +1021,9 @@ export type Disagreed = {
         string,
         string
     ];
+    /**
+     * What it is about.
+     */
     point: string;
 };
 
@@ -835,15 +1045,27 @@ export type Dish = {
  */
 export type DocumentInstruction = {
     id: string;
+    /**
+     * `queued` into the next reply, or `immediate`.
+     */
     mode: 'queued' | 'immediate';
     kind: 'prompt' | 'say';
+    /**
+     * The words.
+     */
     text: string;
     state: string;
     added_at: number;
     injected_at: number | null;
     closed_at: number | null;
     retries: number;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -856,11 +1078,20 @@ export type DocumentLine = {
     id: number;
     who: 'bot' | 'person';
     name: string;
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
+    /**
+     * The words.
+     */
     text: string;
     at: number;
     via: 'voice' | 'text';
     source: string;
+    /**
+     * Whether it was cut off.
+     */
     interrupted: boolean;
     clock: number;
 };
@@ -917,6 +1148,9 @@ export type EndBody = {
      * Without a goodbye.
      */
     at_once?: boolean;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason?: string;
 };
 
@@ -925,7 +1159,13 @@ export type EndBody = {
  */
 export type Ended = {
     type: 'ended';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -1043,6 +1283,9 @@ export type ExtendBody = {
 export type Extended = {
     turns: number;
     seconds?: number;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -1063,6 +1306,9 @@ export type ExtendedView = {
  */
 export type Failed = {
     type: 'failed';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -1109,6 +1355,9 @@ export type Figures = {
  * What only the guest knows.
  */
 export type FindBody = {
+    /**
+     * The reference by which the guest finds it again.
+     */
     reference: string;
     phone: string;
 };
@@ -1117,7 +1366,13 @@ export type FindBody = {
  * Begins at a wall time.
  */
 export type FixedStart = {
+    /**
+     * How the block is placed: at a fixed start.
+     */
     a: 'fs';
+    /**
+     * When it begins, as `09:30`.
+     */
     st: string;
     dur: string;
 };
@@ -1126,8 +1381,17 @@ export type FixedStart = {
  * Begins and ends at wall times; an end without a date is the first one after the start.
  */
 export type FixedWindow = {
+    /**
+     * How the block is placed: in a fixed window.
+     */
     a: 'fw';
+    /**
+     * When it begins, as `09:30`.
+     */
     st: string;
+    /**
+     * When it ends, as `10:30`.
+     */
     et: string;
 };
 
@@ -1136,6 +1400,9 @@ export type FixedWindow = {
  */
 export type Floor = {
     holder: 'nobody' | 'person' | 'bot';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
 };
 
@@ -1147,7 +1414,13 @@ export type Floor = {
  */
 export type FloorChanged = {
     type: 'floor_changed';
+    /**
+     * Who has the floor.
+     */
     holder: 'nobody' | 'person' | 'bot';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
 };
 
@@ -1156,6 +1429,9 @@ export type FloorChanged = {
  */
 export type FloorMoved = {
     holder: 'nobody' | 'person' | 'bot';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
     type: 'floor';
     at: number;
@@ -1166,6 +1442,9 @@ export type FloorMoved = {
  */
 export type FloorSpan = {
     holder: 'person' | 'bot';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
     began: number;
     ended: number;
@@ -1186,6 +1465,9 @@ export type ForgetConstraint = {
 export type FormPrefill = {
     version: 1;
     type: 'FORM_PREFILL';
+    /**
+     * Which of the restaurant's forms.
+     */
     form: 'reservation' | 'order';
     values: {
         [key: string]: unknown;
@@ -1200,10 +1482,25 @@ export type FormPrefill = {
 export type FormSubmitted = {
     version: 1;
     type: 'FORM_SUBMITTED';
+    /**
+     * Which of the restaurant's forms.
+     */
     form: 'reservation' | 'order';
+    /**
+     * The id of the form that was sent, by which repeats are told apart.
+     */
     submit: string;
+    /**
+     * The number of the page's edit, so that it is told apart from later ones.
+     */
     edit: number;
+    /**
+     * The reservation's form as the guest saw it.
+     */
     reservation: ReservationForm | null;
+    /**
+     * The order's form as the guest saw it.
+     */
     order: OrderForm | null;
 };
 
@@ -1213,9 +1510,21 @@ export type FormSubmitted = {
 export type FormUpdate = {
     version: 1;
     type: 'FORM_UPDATE';
+    /**
+     * Which of the restaurant's forms.
+     */
     form: 'reservation' | 'order';
+    /**
+     * The field that was changed.
+     */
     field: string;
+    /**
+     * What it holds now; null empties it.
+     */
     value: unknown;
+    /**
+     * The number of the page's edit, so that it is told apart from later ones.
+     */
     edit: number;
 };
 
@@ -1268,6 +1577,9 @@ export type GuestMessage = SessionSync | FormUpdate | FormSubmitted | PageChange
  * Whose hand.
  */
 export type HandBody = {
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string;
 };
 
@@ -1275,8 +1587,17 @@ export type HandBody = {
  * A person has spoken, or does not want to any more; `by` where somebody took it back.
  */
 export type HandLowered = {
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -1284,7 +1605,13 @@ export type HandLowered = {
  * A person wants to speak.
  */
 export type HandRaised = {
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -1323,6 +1650,9 @@ export type HoldSpan = {
  */
 export type Hosted = {
     type: 'hosted';
+    /**
+     * Whether a language model speaks for the host.
+     */
     chats: boolean;
 };
 
@@ -1360,12 +1690,33 @@ export type IceServerAnswer = {
  */
 export type InstructionAdded = {
     type: 'instruction_added';
+    /**
+     * The instruction's id.
+     */
     instruction: string;
+    /**
+     * `queued` into the next reply, or `immediate`.
+     */
     mode: 'queued' | 'immediate';
+    /**
+     * `prompt` for the model, or `say` for words to be spoken exactly.
+     */
     kind: 'prompt' | 'say';
+    /**
+     * The words.
+     */
     text: string;
+    /**
+     * When it is no longer valid, seconds since the epoch.
+     */
     expires_at: number | null;
+    /**
+     * Whether it may cut the host off in the middle of a sentence.
+     */
     interrupt: boolean;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -1377,6 +1728,9 @@ export type InstructionBody = {
      * At most 2000 characters.
      */
     text: string;
+    /**
+     * `queued` into the next reply, or `immediate`.
+     */
     mode?: 'queued' | 'immediate';
     kind?: 'prompt' | 'say';
     /**
@@ -1394,7 +1748,13 @@ export type InstructionBody = {
  */
 export type InstructionConsumed = {
     type: 'instruction_consumed';
+    /**
+     * The instruction's id.
+     */
     instruction: string;
+    /**
+     * When it was first heard, seconds since the epoch.
+     */
     heard_at: number;
 };
 
@@ -1405,9 +1765,21 @@ export type InstructionConsumed = {
  */
 export type InstructionDropped = {
     type: 'instruction_dropped';
+    /**
+     * The instruction's id.
+     */
     instruction: string;
+    /**
+     * What became of the instruction.
+     */
     outcome: 'expired' | 'cancelled' | 'failed';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -1416,6 +1788,9 @@ export type InstructionDropped = {
  */
 export type InstructionInjected = {
     type: 'instruction_injected';
+    /**
+     * The instruction's id.
+     */
     instruction: string;
 };
 
@@ -1424,7 +1799,13 @@ export type InstructionInjected = {
  */
 export type InstructionPromoted = {
     type: 'instruction_promoted';
+    /**
+     * The instruction's id.
+     */
     instruction: string;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -1433,7 +1814,13 @@ export type InstructionPromoted = {
  */
 export type InstructionRetried = {
     type: 'instruction_retried';
+    /**
+     * The instruction's id.
+     */
     instruction: string;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -1442,7 +1829,13 @@ export type InstructionRetried = {
  */
 export type InstructionWaits = {
     type: 'instruction_waits';
+    /**
+     * The instruction's id.
+     */
     instruction: string;
+    /**
+     * What it waits for.
+     */
     waits_for: 'start' | 'unmute' | 'next reply' | 'instruction' | 'person' | 'beat' | 'line' | 'sentence' | 'host' | 'stage' | 'model' | 'voice' | 'hold' | 'time';
 };
 
@@ -1472,6 +1865,9 @@ export type Intention = {
  * Something said from the room.
  */
 export type InterjectBody = {
+    /**
+     * The words.
+     */
     text: string;
     /**
      * Who says it; anonymous if omitted.
@@ -1480,6 +1876,9 @@ export type InterjectBody = {
 };
 
 export type InterjectedView = {
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -1529,9 +1928,18 @@ export type Item = {
  * What a page needs to join.
  */
 export type JoinAnswer = {
+    /**
+     * The session's id.
+     */
     session: string;
+    /**
+     * What people see.
+     */
     title: string;
     personality: PersonalityOfRoom;
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string;
     participant_key: string;
     role: 'host' | 'guest';
@@ -1583,6 +1991,9 @@ export type JoinLinks = {
      * One for each of the session's `participants`; nobody else has their names.
      */
     people: Array<PersonLink>;
+    /**
+     * When it is no longer valid, seconds since the epoch.
+     */
     expires_at: number;
 };
 
@@ -1590,7 +2001,13 @@ export type JoinLinks = {
  * What is left of a session for whoever had a link to it.
  */
 export type KeepsakeAnswer = {
+    /**
+     * The session's id.
+     */
     session: string;
+    /**
+     * What people see.
+     */
     title: string;
     kind: string;
     /**
@@ -1658,7 +2075,13 @@ export type Kind = 'wake' | 'sleep' | 'hours' | 'energy' | 'commute' | 'meal' | 
  */
 export type KindAnswered = {
     type: 'kind_answered';
+    /**
+     * The answer; empty where none is due, or it comes later.
+     */
     words: string;
+    /**
+     * The number of the event with the turn; null for the last one.
+     */
     said: number | null;
 };
 
@@ -1667,8 +2090,17 @@ export type KindAnswered = {
  */
 export type KindEvent = {
     type: 'kind';
+    /**
+     * The kind of session.
+     */
     kind: string;
+    /**
+     * The kind's word for the event.
+     */
     name: string;
+    /**
+     * The event's fields.
+     */
     data: {
         [key: string]: unknown;
     };
@@ -1679,7 +2111,13 @@ export type KindEvent = {
  */
 export type KindFailed = {
     type: 'kind_failed';
+    /**
+     * What of the kind's code broke.
+     */
     hook: string;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -1688,8 +2126,17 @@ export type KindFailed = {
  */
 export type KindNews = {
     type: 'kind';
+    /**
+     * The kind of session.
+     */
     kind: string;
+    /**
+     * The kind's word for the event.
+     */
     name: string;
+    /**
+     * The event's fields.
+     */
     data: {
         [key: string]: unknown;
     };
@@ -1720,6 +2167,9 @@ export type KindState = {
         [key: string]: unknown;
     };
     page: string | null;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string | null;
 };
 
@@ -1751,6 +2201,9 @@ export type KindView = {
      * The address of its module; null where it is of no package of its own.
      */
     page: string | null;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string;
     /**
      * As the kind declares it.
@@ -1812,6 +2265,9 @@ export type Lights = {
  */
 export type LineBody = {
     words: string;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language?: string;
     voice?: Voice;
     /**
@@ -1832,8 +2288,17 @@ export type LineBody = {
  */
 export type LineMade = {
     type: 'line_made';
+    /**
+     * How many letters it has.
+     */
     letters: number;
+    /**
+     * How many seconds.
+     */
     seconds: number;
+    /**
+     * Whether it was finished; false where it was stopped.
+     */
     whole: boolean;
 };
 
@@ -1853,6 +2318,9 @@ export type LivesAnswer = {
  */
 export type LocalModelView = {
     name: string;
+    /**
+     * What people see.
+     */
     title: string;
     purpose: 'language' | 'ears' | 'voice';
     licence: string;
@@ -1909,6 +2377,9 @@ export type Mentions = {
  */
 export type Missed = {
     type: 'missed';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -1919,6 +2390,9 @@ export type Missed = {
  */
 export type ModelTold = {
     type: 'model_told';
+    /**
+     * The messages, in order.
+     */
     messages: Array<ContextMessage>;
 };
 
@@ -1955,6 +2429,9 @@ export type MoveEvent = {
  */
 export type Muted = {
     type: 'muted';
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -1981,6 +2458,9 @@ export type NavigatePage = {
  */
 export type NewConstraint = {
     kind: Kind;
+    /**
+     * The words.
+     */
     text: string;
     necessity?: 'must' | 'should';
     scope?: SessionScope | ProfileScope | SpanScope;
@@ -2001,7 +2481,13 @@ export type NewConstraint = {
  */
 export type NodeEntered = {
     type: 'node_entered';
+    /**
+     * The flow's node, such as `beat-0`.
+     */
     node: string;
+    /**
+     * Whether the host speaks on entering it.
+     */
     responds: boolean;
 };
 
@@ -2011,6 +2497,9 @@ export type NodeEntered = {
 export type NodeView = {
     id: string;
     kind: 'boot' | 'beat' | 'admin' | 'end';
+    /**
+     * What people see.
+     */
     title: string;
 };
 
@@ -2018,9 +2507,21 @@ export type NodeView = {
  * A constraint as a model takes it from what a person says.
  */
 export type NotedConstraint = {
+    /**
+     * What it is about.
+     */
     kind: Kind;
+    /**
+     * The words.
+     */
     text: string;
+    /**
+     * Whether it must be so, or should.
+     */
     necessity: 'must' | 'should';
+    /**
+     * For how long it holds.
+     */
     scope: 'session' | 'profile' | 'span';
     /**
      * Of a span: its first day.
@@ -2030,6 +2531,9 @@ export type NotedConstraint = {
      * Of a span: its last day.
      */
     last: string | null;
+    /**
+     * The weekdays on which it holds.
+     */
     days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>;
     /**
      * Only where times were said. hours: when work may be; wake: begins when they get up; sleep: from going to bed to getting up; meal, break: when it is to be; commute, meeting, habit: the time it takes; focus: kept free of meetings.
@@ -2043,6 +2547,9 @@ export type NotedConstraint = {
 export type Notice = {
     type: 'notice';
     level: 'info' | 'warn';
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -2106,6 +2613,9 @@ export type OfferBody = {
  */
 export type OperatorAct = {
     at: number;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
     what: string;
     detail: string;
@@ -2117,6 +2627,9 @@ export type OperatorAct = {
  * An order to take away.
  */
 export type OrderAnswer = {
+    /**
+     * The reference by which the guest finds it again.
+     */
     reference: string;
     name: string;
     phone: string;
@@ -2127,6 +2640,9 @@ export type OrderAnswer = {
     cancelled_at: number | null;
     state: 'placed' | 'cancelled';
     lines: Array<OrderLineAnswer>;
+    /**
+     * The session's id.
+     */
     session: string;
 };
 
@@ -2138,11 +2654,20 @@ export type OrderAnswer = {
 export type OrderForm = {
     name: string | null;
     phone: string | null;
+    /**
+     * The day on which the order is collected.
+     */
     date: string | null;
+    /**
+     * When the order is collected.
+     */
     time: string | null;
     email: string | null;
     whatsapp: boolean | null;
     notes: string | null;
+    /**
+     * The dishes that are ordered, by their ids.
+     */
     dishes: {
         [key: string]: unknown | OrderLine;
     };
@@ -2152,7 +2677,13 @@ export type OrderForm = {
  * So many of one dish.
  */
 export type OrderLine = {
+    /**
+     * How many of the dish.
+     */
     quantity: number;
+    /**
+     * What the kitchen should know of this dish.
+     */
     note: string;
 };
 
@@ -2185,10 +2716,25 @@ export type OrderPage = {
  */
 export type OutsideAnswered = {
     type: 'outside_answered';
+    /**
+     * Who answered.
+     */
     by: 'model' | 'service';
+    /**
+     * A digest of the task, or the name of what the service does.
+     */
     what: string;
+    /**
+     * When it was asked, seconds since the epoch.
+     */
     asked: number;
+    /**
+     * What came of asking.
+     */
     outcome: 'answered' | 'refused' | 'failed' | 'stopped';
+    /**
+     * The model's text, the service's JSON, or its reason; or empty.
+     */
     answer: string;
 };
 
@@ -2197,6 +2743,9 @@ export type OutsideAnswered = {
  */
 export type OwnAnswer = {
     form: 'reservation' | 'order';
+    /**
+     * The reference by which the guest finds it again.
+     */
     reference: string;
     state: 'booked' | 'cancelled';
     summary: string;
@@ -2209,6 +2758,9 @@ export type OwnAnswer = {
     total: string | null;
     changes: boolean;
     cancels: boolean;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
     token: string;
 };
@@ -2245,6 +2797,9 @@ export type OwnText = {
 export type PageChanged = {
     version: 1;
     type: 'PAGE_CHANGED';
+    /**
+     * The page that the guest went to.
+     */
     page: 'home' | 'booking' | 'order';
 };
 
@@ -2269,10 +2824,25 @@ export type Part = {
  */
 export type ParticipantJoined = {
     type: 'participant_joined';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string;
+    /**
+     * The name, which nobody else has in this session.
+     */
     name: string;
+    /**
+     * Whether they have been in the room before.
+     */
     returning: boolean;
+    /**
+     * Whom the invitation names; null for a typed name.
+     */
     person: string | null;
+    /**
+     * Whether the invitation is the host's.
+     */
     host: boolean;
 };
 
@@ -2281,7 +2851,13 @@ export type ParticipantJoined = {
  */
 export type ParticipantLeft = {
     type: 'participant_left';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -2290,8 +2866,17 @@ export type ParticipantLeft = {
  */
 export type ParticipantRemoved = {
     type: 'participant_removed';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
+    /**
+     * For how long they are not let in.
+     */
     seconds: number;
 };
 
@@ -2309,6 +2894,9 @@ export type PatchPlan = {
  * The personas wait.
  */
 export type Paused = {
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -2364,7 +2952,13 @@ export type PersonLink = {
  * What there is of a person in one session; events as they are in its log.
  */
 export type PersonSession = {
+    /**
+     * The session's id.
+     */
     session: string;
+    /**
+     * What people see.
+     */
     title: string;
     names: Array<string>;
     profile: {
@@ -2380,12 +2974,18 @@ export type PersonSession = {
  */
 export type PersonalityOfRoom = {
     name: string;
+    /**
+     * What people see.
+     */
     title: string;
     /**
      * What the host goes by.
      */
     host: string;
     kind: string;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string;
 };
 
@@ -2394,6 +2994,9 @@ export type PersonalityOfRoom = {
  */
 export type PersonalitySummary = {
     name: string;
+    /**
+     * What people see.
+     */
     title: string;
     /**
      * What the host goes by.
@@ -2408,6 +3011,9 @@ export type PersonalitySummary = {
      * Whether it is somebody's own: not one of ours.
      */
     own: boolean;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string | null;
     /**
      * Seconds.
@@ -2442,6 +3048,9 @@ export type PersonalityView = {
     rundown: RundownPreview | null;
     graph: Graph | null;
     name: string;
+    /**
+     * The words.
+     */
     text: string;
     /**
      * Also the `ETag` header; for `If-Match`.
@@ -2484,12 +3093,18 @@ export type PlanState = {
     type: 'PLAN_STATE';
     stage: 'date' | 'constraints' | 'inputs' | 'skeleton' | 'refine' | 'review';
     moves: Array<'next' | 'back' | 'redo' | 'cancel' | 'proceed'>;
+    /**
+     * The time zone, such as `Europe/Berlin`.
+     */
     tz: string;
     today: string;
     date: string | null;
     revision: number;
     blocks: Array<ShownBlock>;
     intentions: Array<Intention>;
+    /**
+     * What holds on the day.
+     */
     constraints: Array<ShownConstraint>;
     facts: Array<ShownFact>;
     unplaced: Array<ShownUnplaced>;
@@ -2500,9 +3115,15 @@ export type PlanState = {
     changes: Array<ShownChange>;
     transactions: Array<ShownTransaction>;
     working: Array<string>;
+    /**
+     * What went wrong, in words for the person.
+     */
     problem: string | null;
     written: boolean;
     cancelled: boolean;
+    /**
+     * Whether a language model speaks for the host.
+     */
     chats: boolean;
     yours: boolean;
 };
@@ -2551,7 +3172,13 @@ export type PointAt = {
  */
 export type PreparedSummary = {
     at: number;
+    /**
+     * The beat's id.
+     */
     beat: string;
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -2609,6 +3236,9 @@ export type Profile = {
  * Holds until it is changed.
  */
 export type ProfileScope = {
+    /**
+     * It holds until it is changed.
+     */
     s?: 'profile';
 };
 
@@ -2616,8 +3246,17 @@ export type ProfileScope = {
  * What somebody said on a point; word for word.
  */
 export type Quote = {
+    /**
+     * What it is about.
+     */
     point: string;
+    /**
+     * Who said it.
+     */
     who: string;
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -2638,8 +3277,14 @@ export type ReadyAnswer = {
 export type ReceiptAnswer = {
     id: string;
     n: number;
+    /**
+     * `queued` into the next reply, or `immediate`.
+     */
     mode: 'queued' | 'immediate';
     kind: 'prompt' | 'say';
+    /**
+     * The words.
+     */
     text: string;
     state: 'accepted' | 'delivered' | 'injected' | 'spoken' | 'expired' | 'cancelled' | 'failed';
     accepted_at: number;
@@ -2647,8 +3292,14 @@ export type ReceiptAnswer = {
     injected_at: number | null;
     spoken_at: number | null;
     closed_at: number | null;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
     retries: number;
+    /**
+     * When it is no longer valid, seconds since the epoch.
+     */
     expires_at: number | null;
     interrupt: boolean;
     /**
@@ -2720,6 +3371,9 @@ export type RecordingStarted = {
  */
 export type RecordingStopped = {
     type: 'recording_stopped';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -2729,6 +3383,9 @@ export type RecordingStopped = {
 export type RedoCommit = {
     version: 1;
     type: 'REDO';
+    /**
+     * The id of the transaction with the calendar.
+     */
     transaction: string | null;
 };
 
@@ -2736,6 +3393,9 @@ export type RedoCommit = {
  * What was booked or ordered in the visit.
  */
 export type ReferenceBody = {
+    /**
+     * The reference by which the guest finds it again.
+     */
     reference: string;
 };
 
@@ -2813,6 +3473,9 @@ export type RemoveEvents = {
  */
 export type RemovedAnswer = {
     id: string;
+    /**
+     * What people see.
+     */
     title: string;
     personality: string;
     kind: string;
@@ -2840,6 +3503,9 @@ export type RemovedAnswer = {
     server_now_epoch: number;
     participants: Array<PersonAnswer>;
     agenda: Agenda;
+    /**
+     * The flow's node, such as `beat-0`.
+     */
     node: string;
     floor: Floor;
     muted: boolean;
@@ -2875,7 +3541,13 @@ export type RemovedAnswer = {
      * Signs of life of its process; null while it does not run.
      */
     health: HealthAnswer | null;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
+    /**
+     * How often a process has taken the session over, counted up.
+     */
     epoch: number;
     /**
      * The rundown's; also the `ETag` header.
@@ -2921,10 +3593,16 @@ export type ReplayLine = {
     id: number;
     who: 'bot' | 'person';
     name: string;
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
     began: number;
     ended: number;
     via: 'voice' | 'text';
+    /**
+     * Whether it was cut off.
+     */
     interrupted: boolean;
     sentences: Array<ReplaySentence>;
 };
@@ -2934,6 +3612,9 @@ export type ReplayLine = {
  */
 export type ReplaySentence = {
     at: number;
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -2944,6 +3625,9 @@ export type ReplaySentence = {
  */
 export type ReplyCutOff = {
     type: 'reply_cut_off';
+    /**
+     * Whether the host owes the rest.
+     */
     due: boolean;
 };
 
@@ -2952,7 +3636,13 @@ export type ReplyCutOff = {
  */
 export type ReplyFailed = {
     type: 'reply_failed';
+    /**
+     * Which service.
+     */
     service: 'llm' | 'tts' | 'stt';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -2965,10 +3655,25 @@ export type ReplyFailed = {
  */
 export type ReplyMade = {
     type: 'reply_made';
+    /**
+     * When it was asked, seconds since the epoch.
+     */
     asked: number;
+    /**
+     * The number of the last event before that.
+     */
     after: number;
+    /**
+     * Seconds from there to the first sound; null where there was none.
+     */
     sounds_after: number | null;
+    /**
+     * The sentences that were given to the voice.
+     */
     sentences: Array<MadeSentence>;
+    /**
+     * Whether it was finished; false where it was stopped.
+     */
     whole: boolean;
 };
 
@@ -3008,8 +3713,17 @@ export type RequestDone = {
  */
 export type Rescheduled = {
     type: 'rescheduled';
+    /**
+     * What people see.
+     */
     title: string;
+    /**
+     * When it is to start, seconds since the epoch; null for at once.
+     */
     starts_at: number;
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -3017,6 +3731,9 @@ export type Rescheduled = {
  * A booking; `date` and `time` are the house's.
  */
 export type ReservationAnswer = {
+    /**
+     * The reference by which the guest finds it again.
+     */
     reference: string;
     name: string;
     phone: string;
@@ -3029,6 +3746,9 @@ export type ReservationAnswer = {
     state: 'booked' | 'cancelled';
     made_at: number;
     cancelled_at: number | null;
+    /**
+     * The session's id.
+     */
     session: string;
 };
 
@@ -3038,10 +3758,25 @@ export type ReservationAnswer = {
 export type ReservationForm = {
     name: string | null;
     phone: string | null;
+    /**
+     * The day of the reservation.
+     */
     date: string | null;
+    /**
+     * When the guests come.
+     */
     time: string | null;
+    /**
+     * How many people come.
+     */
     guests: number | null;
+    /**
+     * What the guests ask for.
+     */
     requests: string | null;
+    /**
+     * The number of the table; null for whichever fits.
+     */
     table: number | null;
     email: string | null;
     whatsapp: boolean | null;
@@ -3107,6 +3842,9 @@ export type RoomBody = {
  */
 export type RoomView = {
     name: string;
+    /**
+     * What people see.
+     */
     title: string;
     host: string;
     topic: string;
@@ -3123,7 +3861,13 @@ export type RoomView = {
  */
 export type Routed = {
     turn: number;
+    /**
+     * The id of the persona.
+     */
     persona: string;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
     scores: Array<ShownScore>;
 };
@@ -3133,7 +3877,13 @@ export type Routed = {
  */
 export type RoutedView = {
     turn: number;
+    /**
+     * The id of the persona.
+     */
     persona: string;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
     scores: Array<ShownScore>;
     /**
@@ -3184,6 +3934,9 @@ export type RundownBody = {
      * What `move` puts the beat after.
      */
     after?: string | null;
+    /**
+     * What people see.
+     */
     title?: string | null;
     prompt?: string | null;
     say?: string | null;
@@ -3194,11 +3947,23 @@ export type RundownBody = {
  */
 export type RundownChanged = {
     type: 'rundown_changed';
+    /**
+     * The change.
+     */
     op: 'skip' | 'extend' | 'hold' | 'resume' | 'jump' | 'insert' | 'remove' | 'move' | 'wrap_up';
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
+    /**
+     * What was asked for: beats and seconds.
+     */
     detail: {
         [key: string]: unknown;
     };
+    /**
+     * The rundown as it is then.
+     */
     rundown: Rundown;
 };
 
@@ -3218,11 +3983,20 @@ export type SaidLine = {
     type: 'transcript';
     id: number;
     who: 'bot' | 'person';
+    /**
+     * The name.
+     */
     name: string;
+    /**
+     * The words.
+     */
     text: string;
     at: number;
     via: 'voice' | 'text';
     source: string;
+    /**
+     * Whether it was cut off.
+     */
     interrupted: boolean;
 };
 
@@ -3244,6 +4018,9 @@ export type SeatView = {
      */
     host: string;
     role: string;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string;
 };
 
@@ -3269,10 +4046,25 @@ export type Section = {
  */
 export type ServicesUsed = {
     type: 'services_used';
+    /**
+     * Tokens that models read.
+     */
     prompt_tokens: number;
+    /**
+     * Tokens that models wrote.
+     */
     completion_tokens: number;
+    /**
+     * Tokens among those read that had been read before.
+     */
     cached_tokens: number;
+    /**
+     * Characters that the voice spoke.
+     */
     characters: number;
+    /**
+     * Seconds of speech that were recognised.
+     */
     audio_seconds: number;
 };
 
@@ -3281,6 +4073,9 @@ export type ServicesUsed = {
  */
 export type SessionAnswer = {
     id: string;
+    /**
+     * What people see.
+     */
     title: string;
     personality: string;
     kind: string;
@@ -3308,6 +4103,9 @@ export type SessionAnswer = {
     server_now_epoch: number;
     participants: Array<PersonAnswer>;
     agenda: Agenda;
+    /**
+     * The flow's node, such as `beat-0`.
+     */
     node: string;
     floor: Floor;
     muted: boolean;
@@ -3343,7 +4141,13 @@ export type SessionAnswer = {
      * Signs of life of its process; null while it does not run.
      */
     health: HealthAnswer | null;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
+    /**
+     * How often a process has taken the session over, counted up.
+     */
     epoch: number;
     /**
      * The rundown's; also the `ETag` header.
@@ -3438,13 +4242,25 @@ export type SessionBody = {
  * Everything about one session.
  */
 export type SessionDocument = {
+    /**
+     * The session's id.
+     */
     session: string;
+    /**
+     * What people see.
+     */
     title: string;
     personality: string;
     kind: string;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string;
     timezone: string;
     phase: 'scheduled' | 'starting' | 'lobby' | 'live' | 'held' | 'wrapping_up' | 'ended' | 'failed' | 'missed';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
     created_at: number;
     starts_at: number | null;
@@ -3468,6 +4284,9 @@ export type SessionDocument = {
  * A session that was erased; the figures are those of this request.
  */
 export type SessionErasedAnswer = {
+    /**
+     * The session's id.
+     */
     session: string;
     /**
      * Seconds since the epoch.
@@ -3506,6 +4325,9 @@ export type SessionErasure = {
  */
 export type SessionOver = {
     type: 'ended';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -3526,13 +4348,25 @@ export type SessionPage = {
  * held: Time that the clock stood still.
  */
 export type SessionRecap = {
+    /**
+     * The session's id.
+     */
     session: string;
+    /**
+     * What people see.
+     */
     title: string;
     personality: string;
     kind: string;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string;
     timezone: string;
     phase: 'scheduled' | 'starting' | 'lobby' | 'live' | 'held' | 'wrapping_up' | 'ended' | 'failed' | 'missed';
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
     created_at: number;
     starts_at: number | null;
@@ -3559,8 +4393,17 @@ export type SessionRecap = {
  * used: None where nothing was measured.
  */
 export type SessionReplay = {
+    /**
+     * The session's id.
+     */
     session: string;
+    /**
+     * What people see.
+     */
     title: string;
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string;
     host: string;
     origin: number;
@@ -3582,7 +4425,13 @@ export type SessionReplay = {
  * Holds for this talk only.
  */
 export type SessionScope = {
+    /**
+     * It holds in this session only.
+     */
     s?: 'session';
+    /**
+     * The session's id.
+     */
     session: string;
 };
 
@@ -3591,6 +4440,9 @@ export type SessionScope = {
  */
 export type SessionSummary = {
     id: string;
+    /**
+     * What people see.
+     */
     title: string;
     personality: string;
     kind: string;
@@ -3632,9 +4484,21 @@ export type SessionSummary = {
 export type SessionSync = {
     version: 1;
     type: 'SESSION_SYNC';
+    /**
+     * The page that the guest is on.
+     */
     page: 'home' | 'booking' | 'order';
+    /**
+     * The number of the page's edit, so that it is told apart from later ones.
+     */
     edit: number;
+    /**
+     * The reservation's form as it is filled in.
+     */
     reservation: ReservationForm;
+    /**
+     * The order's form as it is filled in.
+     */
     order: OrderForm;
 };
 
@@ -3643,6 +4507,9 @@ export type SessionSync = {
  */
 export type SessionWithLinks = {
     id: string;
+    /**
+     * What people see.
+     */
     title: string;
     personality: string;
     kind: string;
@@ -3670,6 +4537,9 @@ export type SessionWithLinks = {
     server_now_epoch: number;
     participants: Array<PersonAnswer>;
     agenda: Agenda;
+    /**
+     * The flow's node, such as `beat-0`.
+     */
     node: string;
     floor: Floor;
     muted: boolean;
@@ -3705,7 +4575,13 @@ export type SessionWithLinks = {
      * Signs of life of its process; null while it does not run.
      */
     health: HealthAnswer | null;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
+    /**
+     * How often a process has taken the session over, counted up.
+     */
     epoch: number;
     /**
      * The rundown's; also the `ETag` header.
@@ -3723,6 +4599,9 @@ export type SessionWithLinks = {
 export type SetConstraints = {
     version: 1;
     type: 'SET_CONSTRAINTS';
+    /**
+     * What holds on the day.
+     */
     constraints: Array<NotedConstraint>;
 };
 
@@ -3739,6 +4618,9 @@ export type SetInputs = {
  * One person's share of the talk.
  */
 export type ShareView = {
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string;
     /**
      * Of speech, in all.
@@ -3783,6 +4665,9 @@ export type ShownBlock = {
  */
 export type ShownChange = {
     what: 'create' | 'update' | 'delete';
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -3791,6 +4676,9 @@ export type ShownChange = {
  */
 export type ShownConstraint = {
     id: string;
+    /**
+     * The words.
+     */
     text: string;
     kind: Kind;
     source: 'person' | 'model' | 'memory' | 'calendar';
@@ -3816,6 +4704,9 @@ export type ShownDay = {
  * Something worth knowing about the plan, and the blocks that it is about, by their ids.
  */
 export type ShownFact = {
+    /**
+     * The words.
+     */
     text: string;
     level: 'good' | 'note' | 'warning';
     blocks: Array<string>;
@@ -3825,11 +4716,23 @@ export type ShownFact = {
  * A persona's score for a turn, its parts, and why it may not speak, if so.
  */
 export type ShownScore = {
+    /**
+     * The id of the persona.
+     */
     persona: string;
+    /**
+     * The score: the highest speaks.
+     */
     total: number;
+    /**
+     * What the score is made of.
+     */
     parts: {
         [key: string]: number;
     };
+    /**
+     * Why the persona may not speak; empty where it may.
+     */
     barred: string;
 };
 
@@ -3849,6 +4752,9 @@ export type ShownTask = {
 export type ShownTransaction = {
     id: string;
     at: string;
+    /**
+     * The words.
+     */
     text: string;
     state: 'done' | 'failed' | 'conflict' | 'undone' | 'open';
     undoable: boolean;
@@ -3860,9 +4766,15 @@ export type ShownTransaction = {
  */
 export type ShownUnplaced = {
     name: string;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: 'day_over' | 'deadline' | 'no_gap' | 'full' | 'left_out';
     blocks: number;
     minutes: number;
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -3871,6 +4783,9 @@ export type ShownUnplaced = {
  */
 export type SilenceBroken = {
     type: 'silence_broken';
+    /**
+     * After how many seconds of silence.
+     */
     after: number;
 };
 
@@ -3878,8 +4793,17 @@ export type SilenceBroken = {
  * Holds from one date to another, both included.
  */
 export type SpanScope = {
+    /**
+     * It holds from one day to another.
+     */
     s?: 'span';
+    /**
+     * The first day.
+     */
     first: string;
+    /**
+     * The last day.
+     */
     last: string;
 };
 
@@ -3889,6 +4813,9 @@ export type SpanScope = {
 export type SpokenWords = {
     who: 'bot' | 'person';
     name: string;
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -3905,6 +4832,9 @@ export type Started = {
 export type StartedAnswer = {
     id: string;
     state: 'scheduled' | 'starting' | 'lobby' | 'live' | 'held' | 'wrapping_up' | 'ended' | 'failed' | 'missed';
+    /**
+     * What people see.
+     */
     title: string;
     /**
      * Its scheduled start; null: it runs.
@@ -3922,8 +4852,17 @@ export type StartedAnswer = {
  * An item that has begun, and when it ended: seconds on the session's clock.
  */
 export type StartedItem = {
+    /**
+     * The beat's id.
+     */
     id: string;
+    /**
+     * When it began, seconds on the session's clock.
+     */
     start: number;
+    /**
+     * When it ended, seconds on the session's clock; null while it runs.
+     */
     end: number | null;
 };
 
@@ -3943,6 +4882,9 @@ export type StateUpdate = {
     order: OrderForm | null;
     submitting: 'reservation' | 'order' | null;
     booked: Array<SubmissionMessage>;
+    /**
+     * What went wrong, in words for the person.
+     */
     problem: string | null;
     problem_form: 'reservation' | 'order' | null;
     problem_field: string | null;
@@ -3961,6 +4903,9 @@ export type StatusAnswer = {
 export type SubmissionMessage = {
     form: 'reservation' | 'order';
     submit: string;
+    /**
+     * The reference by which the guest finds it again.
+     */
     reference: string;
     summary: string;
     total: string | null;
@@ -3971,8 +4916,17 @@ export type SubmissionMessage = {
  * What came of it all.
  */
 export type Summarised = {
+    /**
+     * What was decided.
+     */
     decisions: Array<string>;
+    /**
+     * What is to be done, and by whom.
+     */
     action_items: Array<ActionItem>;
+    /**
+     * What is still open.
+     */
     unresolved: Array<string>;
     quotes?: Array<Quote>;
     agreed?: Array<Agreed>;
@@ -3986,8 +4940,17 @@ export type Summarised = {
  * A model finds decisions, tasks and what is unresolved; without one what was said is quoted.
  */
 export type Summary = {
+    /**
+     * What was decided.
+     */
     decisions: Array<string>;
+    /**
+     * What is to be done, and by whom.
+     */
     action_items: Array<ActionItem>;
+    /**
+     * What is still open.
+     */
     unresolved: Array<string>;
     quotes?: Array<Quote>;
     agreed?: Array<Agreed>;
@@ -4000,7 +4963,13 @@ export type Summary = {
  */
 export type SummaryFailed = {
     type: 'summary_failed';
+    /**
+     * The beat's id.
+     */
     beat: string;
+    /**
+     * Why, in a sentence or a few words; may be empty.
+     */
     reason: string;
 };
 
@@ -4012,8 +4981,17 @@ export type SummaryFailed = {
  */
 export type SummaryPrepared = {
     type: 'summary_prepared';
+    /**
+     * The beat's id.
+     */
     beat: string;
+    /**
+     * The words.
+     */
     text: string;
+    /**
+     * The number of the last event that it covers; null in older logs.
+     */
     through: number | null;
 };
 
@@ -4107,11 +5085,29 @@ export type TablesAnswer = {
  */
 export type TimeAnswered = {
     type: 'time_answered';
+    /**
+     * What about the time it is about, by the name of the question.
+     */
     asks: string;
+    /**
+     * How long the session takes in all.
+     */
     total_meeting_minutes: number;
+    /**
+     * What was left of the running beat.
+     */
     current_item_remaining_minutes: number;
+    /**
+     * Whether the answer before was cut off and nobody had heard it.
+     */
     again: boolean;
+    /**
+     * The number of the event with the question; null for the last turn.
+     */
     said: number | null;
+    /**
+     * What else it may have asked, and was answered with.
+     */
     also: string | null;
 };
 
@@ -4124,8 +5120,17 @@ export type TimeAnswered = {
  */
 export type TimeCorrected = {
     type: 'time_corrected';
+    /**
+     * What about the time it is about, by the name of the question.
+     */
     asks: string;
+    /**
+     * The model's sentence, which was not spoken; or empty.
+     */
     said: string;
+    /**
+     * The clock's own answer.
+     */
     told: string;
 };
 
@@ -4178,7 +5183,13 @@ export type TimesAnswer = {
  */
 export type ToolAnswered = {
     type: 'tool_answered';
+    /**
+     * The call's id, by which an answer finds it.
+     */
     call: string;
+    /**
+     * What the model was told.
+     */
     result: string;
 };
 
@@ -4187,8 +5198,17 @@ export type ToolAnswered = {
  */
 export type ToolCalled = {
     type: 'tool_called';
+    /**
+     * The call's id, by which an answer finds it.
+     */
     call: string;
+    /**
+     * The tool's name, as the model gave it.
+     */
     tool: string;
+    /**
+     * What the model gave it.
+     */
     arguments: {
         [key: string]: unknown;
     };
@@ -4237,11 +5257,20 @@ export type TranscriptLine = {
     id: number;
     who: 'bot' | 'person';
     name: string;
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
+    /**
+     * The words.
+     */
     text: string;
     at: number;
     via: 'voice' | 'text';
     source: string;
+    /**
+     * Whether it was cut off.
+     */
     interrupted: boolean;
 };
 
@@ -4315,11 +5344,29 @@ export type TryBody = {
  */
 export type TurnAddressed = {
     type: 'turn_addressed';
+    /**
+     * The number of the event with the words.
+     */
     said: number;
+    /**
+     * For whom it was.
+     */
     meant: 'host' | 'person' | 'room' | 'nobody';
+    /**
+     * What told so.
+     */
     reasons: Array<'alone' | 'typed' | 'host named' | 'host\'s title' | 'person named' | 'host spoken of' | 'aside' | 'time' | 'host\'s task' | 'request' | 'all' | 'answers host' | 'follows host' | 'answers person' | 'follows person' | 'goes on' | 'listens' | 'you' | 'question' | 'nothing' | 'quiet' | 'unfinished' | 'hush' | 'wording'>;
+    /**
+     * The participant whom it was for or about, where it was for one.
+     */
     whom: string | null;
+    /**
+     * Whether the host answers it.
+     */
     answered: boolean;
+    /**
+     * How likely it was for the host, from 0 to 1; null if not weighed.
+     */
     likely: number | null;
 };
 
@@ -4328,10 +5375,19 @@ export type TurnAddressed = {
  */
 export type TurnHad = {
     turn: number;
+    /**
+     * The id of the persona.
+     */
     persona: string;
     phase: 'opening' | 'discussion' | 'wrap-up' | '';
+    /**
+     * The words.
+     */
     text: string;
     mentions: Array<string>;
+    /**
+     * Whether it was cut off.
+     */
     interrupted: boolean;
     skipped: boolean;
     seconds?: number;
@@ -4344,6 +5400,9 @@ export type TurnHad = {
  */
 export type TurnTaken = {
     type: 'turn_taken';
+    /**
+     * The number of the event with the words.
+     */
     said: number;
 };
 
@@ -4351,6 +5410,9 @@ export type TurnTaken = {
  * The `client-message` `say`: words of a person's who writes.
  */
 export type TypedTurn = {
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -4370,6 +5432,9 @@ export type UiAction = {
 export type UndoCommit = {
     version: 1;
     type: 'UNDO';
+    /**
+     * The id of the transaction with the calendar.
+     */
     transaction: string | null;
 };
 
@@ -4378,6 +5443,9 @@ export type UndoCommit = {
  */
 export type Unmuted = {
     type: 'unmuted';
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -4414,12 +5482,33 @@ export type UsedServices = {
  */
 export type UserSaid = {
     type: 'user_said';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
+    /**
+     * Their name.
+     */
     name: string;
+    /**
+     * The words.
+     */
     text: string;
+    /**
+     * Whether it was spoken or typed.
+     */
     via: 'voice' | 'text';
+    /**
+     * Whether the model had it in its context at once.
+     */
     in_context: boolean;
+    /**
+     * When it began, seconds since the epoch.
+     */
     began: number | null;
+    /**
+     * When it ended, seconds since the epoch.
+     */
     ended: number | null;
 };
 
@@ -4462,6 +5551,9 @@ export type VersionView = {
     by: string;
     event: 'saved' | 'draft' | 'found' | 'deleted';
     etag: string;
+    /**
+     * The words.
+     */
     text: string;
 };
 
@@ -4469,6 +5561,9 @@ export type VersionView = {
  * A session with the restaurant's host.
  */
 export type VisitAnswer = {
+    /**
+     * The session's id.
+     */
     session: string;
     /**
      * In which the host speaks.
@@ -4483,6 +5578,9 @@ export type VisitAnswer = {
 export type VisitLink = {
     url: string;
     token: string;
+    /**
+     * When it is no longer valid, seconds since the epoch.
+     */
     expires_at: number;
 };
 
@@ -4547,7 +5645,13 @@ export type VoiceEngine = {
  */
 export type VoiceHeard = {
     type: 'voice_heard';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
+    /**
+     * When it began, seconds since the epoch.
+     */
     began: number;
 };
 
@@ -4555,6 +5659,9 @@ export type VoiceHeard = {
  * Who can speak a language here; what is chosen comes first.
  */
 export type VoicesView = {
+    /**
+     * A language such as `en` or `pt-BR`.
+     */
     language: string;
     engines: Array<VoiceEngine>;
 };
@@ -4563,6 +5670,9 @@ export type VoicesView = {
  * A part of a wait, by Pipecat's key of it, and the seconds that it took.
  */
 export type WaitStage = {
+    /**
+     * The part of the wait, by Pipecat's name for it.
+     */
     stage: string;
     seconds: number;
 };
@@ -4586,7 +5696,13 @@ export type WebRtcRoom = {
  * A time of the day; an end at or before its start is on the next day.
  */
 export type Window = {
+    /**
+     * When it begins, as `09:30`.
+     */
     st: string;
+    /**
+     * When it ends, as `10:30`.
+     */
     et: string;
 };
 
@@ -4597,7 +5713,13 @@ export type Window = {
  */
 export type WordsHeard = {
     type: 'words_heard';
+    /**
+     * The id of the person in the room; null where nobody can tell.
+     */
     participant: string | null;
+    /**
+     * How many letters it has.
+     */
     letters: number;
 };
 
@@ -4606,6 +5728,9 @@ export type WordsHeard = {
  */
 export type beatroom__flows__core__events__Resumed = {
     type: 'resumed';
+    /**
+     * How often a process has taken the session over, counted up.
+     */
     epoch: number;
 };
 
@@ -4613,6 +5738,9 @@ export type beatroom__flows__core__events__Resumed = {
  * They go on.
  */
 export type beatroom__flows__kinds__boardroom__events__Resumed = {
+    /**
+     * Who did it: the name of an operator's token, or what stands for one; may be empty.
+     */
     by: string;
 };
 
@@ -4638,6 +5766,9 @@ export type FieldError = {
  */
 export type ProblemDetails = {
     type: string;
+    /**
+     * What people see.
+     */
     title: string;
     status: number;
     detail: string;

@@ -5,7 +5,7 @@ export function Convened({ made, onward }: { made: Started; onward: () => void }
   return (
     <div className="panel mt-6 max-w-prose p-5" data-testid="convened" role="status">
       <h2 className="text-xl font-bold">{made.title}</h2>
-      <p className="mt-2 font-semibold">It is convened, and you should know:</p>
+      <p className="mt-2 font-semibold">It is convened. Before you go in, you should know:</p>
       <ul className="mt-1 list-disc pl-5">
         {made.remarks.map((remark) => (
           <li key={remark}>{remark}</li>

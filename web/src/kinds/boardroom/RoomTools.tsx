@@ -48,7 +48,7 @@ export function RoomTools({ board, people, actions, act }: Props) {
       </section>
       <form onSubmit={(event) => void interject(event)}>
         <label className="label" htmlFor="interjection">
-          Say something from the room: no turn, but the next speaker hears it
+          Say something from the room: it takes no turn, but the next speaker hears it
         </label>
         <textarea
           className="field mt-1 block"

@@ -60,10 +60,10 @@ function ReplanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
       title="Re-plan the rest of the day?"
     >
       {begun.length === 0 ? (
-        "What is right stays where it is; what is not in the plan yet is put where there is time."
+        "What still fits stays where it is; what is not in the plan yet goes where there is time."
       ) : (
         <span aria-label="Not done" role="group">
-          Which of these have you not done? They come again.
+          Which of these have you not done? They will be planned again.
           {begun.map((block) => (
             <label className="flex min-h-11 items-center gap-2" key={block.id}>
               <input checked={undone.includes(block.id)} onChange={() => turn(block.id)} type="checkbox" />

@@ -14,7 +14,7 @@ import { STAGE_TITLES } from "./words";
 
 const WORDS: Record<Stage, string> = {
   date: "Which day shall we plan?",
-  constraints: "What is fixed on that day? Your meetings are in it already.",
+  constraints: "What is fixed on that day? Your meetings are already there.",
   inputs: "What do you want to get done? Think in blocks, not in minutes.",
   skeleton: "A first draft of the day. Does it look right in outline?",
   refine: "Say what to change, or move the blocks by hand.",

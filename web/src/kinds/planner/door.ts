@@ -9,8 +9,8 @@ export const DOOR: KindDoor = {
   profile: {
     word: "Whose day is it?",
     hint:
-      "Only whoever comes by the host's link, or by a personal invitation in this name, plans, with what is remembered " +
-      "under it; guests look on. Without a name the personality may say whose day it is, or the first who comes by a " +
-      "personal invitation; else everybody plans, and nothing is remembered from before.",
+      "Only whoever opens the host's link, or a personal invitation in this name, can plan, with what is remembered " +
+      "under it; guests look on. Without a name it is the day of whom the personality names, or of the first to come by " +
+      "a personal invitation; otherwise everybody plans, and nothing is remembered from before.",
   },
 };

@@ -24,5 +24,5 @@ export function spanOf(day: Day, from: string, to: string, block?: Block): Span 
 function instant(day: Day, date: string, time: string): number | string {
   const minutes = minutesOf(time);
   if (minutes === null) return "Give both times, like 09:30.";
-  return instantOf(date, minutes, day.tz) ?? `The clock is put forward over ${time} on that day: choose an earlier or a later time.`;
+  return instantOf(date, minutes, day.tz) ?? `The clocks go forward over ${time} on that day: choose an earlier or a later time.`;
 }
