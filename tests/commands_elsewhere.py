@@ -10,6 +10,7 @@ WRITES = "it writes over what a test compares with what it would write"
 COVERED = "`make test` runs what it runs, one by one"
 
 NOT_RUN: dict[str, str] = {
+    "beatroom watch ID": "it follows a session until somebody stops it",
     "make test": OWN_RUN,
     "make test-quick": COVERED,
     "make check": COVERED,

@@ -23,6 +23,7 @@ def tables(folder: str = FOLDER) -> tuple[Table[Any], ...]:
     from beatroom.bot.rehearsal.phrases import PHRASES as REHEARSAL  # noqa: PLC0415
     from beatroom.flows.kinds.notice_words import NOTICES  # noqa: PLC0415
     from beatroom.flows.language.addressing import ADDRESSED  # noqa: PLC0415
+    from beatroom.flows.language.full_stops import FULL_STOPS  # noqa: PLC0415
     from beatroom.flows.language.lines import LINES  # noqa: PLC0415
     from beatroom.flows.language.offices import OFFICES  # noqa: PLC0415
     from beatroom.flows.language.own_name import PERSONAS  # noqa: PLC0415
@@ -31,7 +32,18 @@ def tables(folder: str = FOLDER) -> tuple[Table[Any], ...]:
     from beatroom.flows.language.time_questions.phrases import TABLES  # noqa: PLC0415
     from beatroom.flows.language.voice import VOICES  # noqa: PLC0415
 
-    core = (LINES, NOTICES, OFFICES, PERSONAS, ADDRESSED, VOICES, TABLES, LEXICONS, CLAIMS)
+    core = (
+        LINES,
+        NOTICES,
+        OFFICES,
+        PERSONAS,
+        FULL_STOPS,
+        ADDRESSED,
+        VOICES,
+        TABLES,
+        LEXICONS,
+        CLAIMS,
+    )
     every = (*core, *(table for _, table in _of_kinds()), REHEARSAL)
     return tuple(table for table in every if table.folder == folder)
 

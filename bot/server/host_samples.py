@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-import re
 from collections import OrderedDict
 from weakref import WeakValueDictionary
 
 from beatroom.bot.server.trials import Trials
+from beatroom.flows.language.full_stops import sentences_of
 from beatroom.flows.personality.model import Personality
 
 MOST_WORDS = 140
@@ -21,7 +21,6 @@ MOST_WORDS = 140
 MOST_KEPT = 32
 """Samples that are kept; the one that was longest not asked for goes first."""
 
-_BETWEEN = re.compile(r"(?<=[.!?。！？])\s+")
 _TO_FILL = "{{"
 _HEARD = {"title", "host", "persona", "length", "language", "voice", "speech"}
 """What of a record its sample depends on, beside the words."""
@@ -37,7 +36,8 @@ def first_words(record: Personality) -> str:
     Raises:
         NoSample: It opens in its own words.
     """
-    first, *others = _BETWEEN.split(" ".join((record.beats[0].say or "").split()))
+    said = " ".join((record.beats[0].say or "").split())
+    first, *others = sentences_of(said, record.language)
     if not first:
         raise NoSample(f"{record.title} does not open word for word.")
     words = first

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import dropwhile, pairwise, takewhile
@@ -10,14 +9,13 @@ from itertools import dropwhile, pairwise, takewhile
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.talk_events import Holder
-
-SENTENCE = re.compile(r"(?<=[.!?…。！？])\s+")
+from beatroom.flows.language.full_stops import sentences_of
 
 AT_ONCE = 0.05
 """Seconds after the host has the floor in which it is noted that a line sounds."""
 
 
-def recorded_pace(records: Sequence[Recorded]) -> Iterator[tuple[str, float]]:
+def recorded_pace(records: Sequence[Recorded], language: str) -> Iterator[tuple[str, float]]:
     """What the host said, each with the seconds that it took.
 
     First what was the engine's own: how long the model's words took is known by sentence.
@@ -30,17 +28,21 @@ def recorded_pace(records: Sequence[Recorded]) -> Iterator[tuple[str, float]]:
     for at, said in sorted(spoken, key=lambda one: one[1].source == "model"):
         if said.text.strip() and said.began is not None and not said.interrupted:
             within = turns[bisect_left(times, said.began - AT_ONCE) : bisect_right(times, at)]
-            yield from _sentences(said.text, said.began, at, within)
+            sentences = sentences_of(said.text, language)
+            yield from _pace(said.text, sentences, said.began, at, within)
 
 
-def _sentences(
-    text: str, began: float, ended: float, turns: Sequence[tuple[float, Holder]]
+def _pace(
+    text: str,
+    sentences: Sequence[str],
+    began: float,
+    ended: float,
+    turns: Sequence[tuple[float, Holder]],
 ) -> Iterator[tuple[str, float]]:
     """The sentences of a line, each with its seconds: the host falls silent between them.
 
     From where a person has the floor that is not told, and the rest is taken together.
     """
-    sentences = SENTENCE.split(text.strip())
     sounded = list(dropwhile(lambda one: one[1] != "bot", turns))
     alone = list(takewhile(lambda one: one[1] != "person", sounded))
     spans = [(a, b) for (a, who), (b, then) in pairwise(alone) if (who, then) == ("bot", "nobody")]

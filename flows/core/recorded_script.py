@@ -176,7 +176,7 @@ def recorded_script(
         steps=tuple(_since(opened, step) for _, _, step in sorted(steps, key=lambda one: one[:2])),
         replies=replies,
         answers=tuple(_answers(records)),
-        pace=tuple(recorded_pace(records)),
+        pace=tuple(recorded_pace(records, state.language)),
         chats=chats,
         opened=opened,
         lines=tuple(r.event for r in records if isinstance(r.event, e.LineMade)),

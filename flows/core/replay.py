@@ -21,7 +21,6 @@ from beatroom.flows.core.sentence_times import (
     PeopleSounded,
     Sounded,
     Span,
-    sentences_of,
     starts,
 )
 from beatroom.flows.core.state import SessionState, fold
@@ -32,6 +31,7 @@ from beatroom.flows.core.waits import (
     answered_turns,
     used_services,
 )
+from beatroom.flows.language.full_stops import sentences_of
 
 TOLD = 60
 """How many characters of an instruction an act on it tells."""
@@ -150,7 +150,9 @@ def replay(records: Sequence[Recorded], now: float, *, host: str) -> SessionRepl
         length=max(0.0, end - origin),
         clock_began=None if began is None else began - origin,
         people={person.id: person.name for person in state.people.values()},
-        lines=tuple(sorted(_lines(records, origin, host), key=lambda line: line.began)),
+        lines=tuple(
+            sorted(_lines(records, origin, host, state.language), key=lambda line: line.began)
+        ),
         floor=spans,
         holds=tuple(_holds(records, origin, end)),
         acts=tuple(_acts(records, origin, state)),
@@ -160,7 +162,9 @@ def replay(records: Sequence[Recorded], now: float, *, host: str) -> SessionRepl
     )
 
 
-def _lines(records: Sequence[Recorded], origin: float, host: str) -> Iterator[ReplayLine]:
+def _lines(
+    records: Sequence[Recorded], origin: float, host: str, language: str
+) -> Iterator[ReplayLine]:
     hosts, people = HostSounded(records), PeopleSounded(records)
     for record, began in lines_begun(records):
         event = record.event
@@ -175,7 +179,9 @@ def _lines(records: Sequence[Recorded], origin: float, host: str) -> Iterator[Re
                 ended=record.at - origin,
                 via="voice",
                 interrupted=event.interrupted,
-                sentences=_sentences(event.text, sounded, (began, record.at), origin),
+                sentences=_sentences(
+                    sentences_of(event.text, language), sounded, (began, record.at), origin
+                ),
             )
         elif isinstance(event, e.UserSaid):
             since, until = _spoken(record, event, began, people)
@@ -189,7 +195,9 @@ def _lines(records: Sequence[Recorded], origin: float, host: str) -> Iterator[Re
                 ended=until - origin,
                 via=event.via,
                 interrupted=False,
-                sentences=_sentences(event.text, sounded, (since, until), origin),
+                sentences=_sentences(
+                    sentences_of(event.text, language), sounded, (since, until), origin
+                ),
             )
 
 
@@ -202,11 +210,10 @@ def _spoken(record: Recorded, event: e.UserSaid, began: float, people: PeopleSou
 
 
 def _sentences(
-    text: str, sounded: Sequence[Sounded], line: Span, origin: float
+    sentences: Sequence[str], sounded: Sequence[Sounded], line: Span, origin: float
 ) -> tuple[ReplaySentence, ...]:
     """A line's sentences; where nothing is told of what sounded, by its beginning and end."""
-    sentences = sentences_of(text)
-    known = sounded or (Sounded(letters_of(text), (line,)),)
+    known = sounded or (Sounded(letters_of(" ".join(sentences)), (line,)),)
     found = zip(starts(sentences, known), sentences, strict=True)
     return tuple(ReplaySentence(at - origin, sentence) for at, sentence in found)
 

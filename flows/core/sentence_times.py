@@ -7,7 +7,6 @@ neither tells is placed by its share of the letters, in the time that sounded.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -17,8 +16,6 @@ from itertools import accumulate, takewhile
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.outside_events import letters_of
-
-SENTENCE = re.compile(r"(?<=[.!?…。！？])\s+")
 
 FEW = 2
 """Letters by which a sentence's beginning may miss a pause and still be meant by it."""
@@ -42,11 +39,6 @@ class Sounded:
 
     letters: int
     spans: tuple[Span, ...]
-
-
-def sentences_of(text: str) -> list[str]:
-    """The sentences of a line."""
-    return SENTENCE.split(text.strip())
 
 
 def starts(sentences: Sequence[str], sounded: Sequence[Sounded]) -> list[float]:

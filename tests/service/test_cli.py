@@ -136,7 +136,11 @@ def test_a_page_is_opened_where_somebody_sits_and_its_token_is_in_no_command(
     assert not open_page("http://127.0.0.1:1/#token=br_x", tmp_path)
 
 
-@pytest.mark.runs("beatroom token create NAME --scope read --scope steer")
+@pytest.mark.runs(
+    "beatroom token create NAME --scope read --scope steer",
+    "beatroom token list",
+    "beatroom token revoke NAME",
+)
 def test_tokens_are_made_listed_and_revoked(tmp_path: Path) -> None:
     home = {"DATA_DIR": str(tmp_path)}
     made = beatroom("token", "create", "ci", "--scope", "read", **home)

@@ -111,6 +111,16 @@ def test_a_link_is_for_a_role_or_a_person(session: str, run: Run) -> None:
     assert "'Ben' is nobody known beforehand to this session, which knows Ana." in refused.output
 
 
+@pytest.mark.runs(
+    "beatroom extend ID 5m",
+    "beatroom skip ID",
+    "beatroom jump ID BEAT",
+    "beatroom hold ID",
+    "beatroom resume ID",
+    "beatroom mute ID",
+    "beatroom unmute ID",
+    "beatroom wrap-up ID",
+)
 def test_a_session_is_steered(session: str, run: Run, service: ServiceProcess) -> None:
     first = run("hold", session).output
     assert first.startswith("held, now: ")
@@ -122,6 +132,7 @@ def test_a_session_is_steered(session: str, run: Run, service: ServiceProcess) -
     assert "planned length is" in run("extend", session, "5m").output
     refused = run("jump", session, "beat-99", ok=False)
     assert "beat-99" in refused.output
+    run("jump", session, "beat-2")
     run("wrap-up", session)
     log = httpx.get(
         f"{service.url}/api/v1/sessions/{session}/events",
@@ -130,11 +141,13 @@ def test_a_session_is_steered(session: str, run: Run, service: ServiceProcess) -
     ).json()["items"]
     events = [one["event"] for one in log]
     assert [e["op"] for e in events if e["type"] == "rundown_changed"] == [
-        *("hold", "resume", "skip", "extend", "wrap_up")
+        *("hold", "resume", "skip", "extend", "jump", "wrap_up")
     ]
 
 
-@pytest.mark.runs("beatroom instruct ID TEXT --now --interrupt --say")
+@pytest.mark.runs(
+    "beatroom instruct ID TEXT --now --interrupt --say", "beatroom transcript ID --format vtt"
+)
 def test_what_was_said_is_printed(session: str, run: Run) -> None:
     run("instruct", session, "The pizza has arrived.", "--now", "--interrupt", "--say")
     eventually_there(lambda: "The pizza has arrived." in run("transcript", session).output)
@@ -198,7 +211,7 @@ def test_the_pages_lines_show_and_delete_what_the_planner_remembers(
     assert json.loads(shell(listing, tmp_path, named, SOON).stdout)["items"] == []
 
 
-@pytest.mark.runs("beatroom rehearse --session k3v9q2x7")
+@pytest.mark.runs("beatroom rehearse --session k3v9q2x7", "beatroom end ID --at-once")
 def test_a_session_is_rehearsed_again(session: str, run: Run, tmp_path: Path) -> None:
     assert "not over" in run("rehearse", "--session", session, ok=False).output
     run("end", session, "--at-once")
