@@ -202,4 +202,5 @@ def _slowed(
         return slowed(sounds, turns.heard(said.at, said.event), cut_off=said.event.interrupted)
     if made.sounds_after is None:
         return AS_MADE
-    return slowed(sounds, turns.unheard(made.asked + made.sounds_after), cut_off=True)
+    # Whole sentences may have sounded that are not on record: by all of them it is slow for sure.
+    return slowed(sounds, turns.unheard(made.asked + made.sounds_after), cut_off=False)
