@@ -116,7 +116,10 @@ def slowed(sounds: Sequence[Sound], floor: float, *, cut_off: bool) -> Slowed:
 
 
 def lines_as_heard(records: Sequence[Recorded]) -> tuple[tuple[LineMade, ...], Slowed]:
-    """The sentences that were not the model's, each as long as it was heard, and the sum of it."""
+    """The sentences that were not the model's, each as long as it was heard, and the sum of it.
+
+    Those that were cut off stay as they are: the log does not tell which of them still sounded.
+    """
     turns, all_ = HostsTurns(records), AS_MADE
     lines = [(r.at, r.event) for r in records if isinstance(r.event, LineMade)]
     left = list(range(len(lines)))
@@ -133,14 +136,10 @@ def lines_as_heard(records: Sequence[Recorded]) -> tuple[tuple[LineMade, ...], S
         if letters > 0:
             continue  # words that the voice has not made one by one
         left = [n for n in left if n not in of]
-        last = len(of) - 1
-        sounds = [
-            Sound(
-                lines[n][1].seconds, 1 + min(0, letters) / lines[n][1].letters if k == last else 1
-            )
-            for k, n in enumerate(of)
-        ]
-        more = slowed(sounds, turns.heard(record.at, said), cut_off=said.interrupted)
+        if said.interrupted:
+            continue
+        sounds = [Sound(lines[n][1].seconds) for n in of]
+        more = slowed(sounds, turns.heard(record.at, said), cut_off=False)
         all_ += more
         for n in of:
             at, line = lines[n]
