@@ -18,6 +18,9 @@ from beatroom.flows.core.outside_events import LineMade, letters_of
 NOTICED = 0.5
 """Seconds by which the floor and the sound may differ, for each sentence."""
 
+PAUSE = 1.0
+"""Seconds more: a host that gives way for a moment, or begins anew, has the floor so much longer."""
+
 SLOWER = 1.25
 """By what the floor may be longer than the sound: a reply pauses, and gives way for a moment."""
 
@@ -110,7 +113,7 @@ def slowed(sounds: Sequence[Sound], floor: float, *, cut_off: bool) -> Slowed:
     heard = sum(one.seconds * one.heard for one in sounds)
     rest = next((one.seconds * (1 - one.heard) for one in sounds if one.heard < 1), 0.0)
     most = heard + rest if cut_off else sum(one.seconds for one in sounds)
-    if not most or floor <= max(most + NOTICED * len(sounds), most * SLOWER):
+    if not most or floor <= max(most + PAUSE + NOTICED * len(sounds), most * SLOWER):
         return AS_MADE
     return Slowed(floor, heard + rest / 2 if cut_off else most)
 
