@@ -19,7 +19,7 @@ NOTICED = 0.5
 """Seconds by which the floor and the sound may differ, for each sentence."""
 
 PAUSE = 1.0
-"""Seconds more: a host that gives way for a moment, or begins anew, has the floor so much longer."""
+"""Seconds more: so much longer a host has the floor that gives way for a moment, or begins anew."""
 
 SLOWER = 1.25
 """By what the floor may be longer than the sound: a reply pauses, and gives way for a moment."""
