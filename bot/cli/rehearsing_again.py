@@ -21,13 +21,20 @@ LOOK_EVERY = 0.5
 """Seconds between two looks whether it is done."""
 
 PLAIN_WIDTH = 110
+BY_THEMSELVES = ("renamed", "prompted", "reworded")
+"""Differences that need no reason: see `bot.rehearsal.differences`."""
 WORDS = {
     "added": "comes now, at {now}",
     "dropped": "came at {then}, and does not any more",
+    "renamed": "was called {detail} then",
+    "prompted": "{detail}",
+    "reworded": "{detail}",
     "moved": "began at {then}, now at {now}",
     "other outcome": "{detail}",
     "other end": "The session ended at {then}, now at {now}",
 }
+
+NO_REASON = "Neither log tells why."
 
 
 def rehearse_again(
@@ -74,12 +81,17 @@ def _at(seconds: float | None) -> str:
     return "" if seconds is None else format_moment(round(seconds, 1))
 
 
+def _renamed(one: dict[str, Any]) -> bool:
+    return one["what"] == "renamed"
+
+
 def print_again(result: dict[str, Any], console: Console) -> None:
     """Both runs of show beside each other, and what differs."""
     table = Table("beat", "then", "now", "outcome", box=None, pad_edge=False, header_style="dim")
     then = {beat["title"]: beat for beat in reversed(result["then"]["beats"])}
+    titles = {one["beat"]: one["detail"] for one in result["differences"] if _renamed(one)}
     for beat in result["now"]["beats"]:
-        before = then.get(beat["title"], {}).get("started")
+        before = then.get(titles.get(beat["title"], beat["title"]), {}).get("started")
         table.add_row(printed(beat["title"]), _at(before), _at(beat["started"]), beat["outcome"])
     console.print(table)
     console.print("\n[bold]What differs[/bold]")
@@ -91,6 +103,8 @@ def print_again(result: dict[str, Any], console: Console) -> None:
         console.print(printed(told), soft_wrap=True, highlight=False)
         for why in one["why"]:
             console.print(printed(f"  {why['words']}"), soft_wrap=True, highlight=False)
+        if not one["why"] and one["what"] not in BY_THEMSELVES:
+            console.print(f"  {NO_REASON}", soft_wrap=True, highlight=False)
     if not result["differences"]:
         console.print("Nothing: every beat began within two seconds of its time in the session.")
     if result["as_far_as"]:

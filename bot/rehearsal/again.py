@@ -9,7 +9,7 @@ from typing import Any
 from pipecat.services.llm_service import LLMService
 
 from beatroom.bot.pipeline.script_reader import ScriptReader
-from beatroom.bot.rehearsal.differences import Difference, differences, explained
+from beatroom.bot.rehearsal.differences import Difference, Paired, differences, explained
 from beatroom.bot.rehearsal.evidence import Evidence
 from beatroom.bot.rehearsal.recorded_answers import RecordedAnswers
 from beatroom.bot.rehearsal.recorded_cast import RecordedCast
@@ -24,7 +24,11 @@ from beatroom.flows.core import events as e
 from beatroom.flows.core.agenda import Agenda, agenda_of
 from beatroom.flows.core.course import course_of
 from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.heard_as_long import Slowed
+from beatroom.flows.core.kept_as_then import kept_as_then
 from beatroom.flows.core.recorded_script import length_again, recorded_script
+from beatroom.flows.core.rundown import Item
+from beatroom.flows.core.same_beats import same_beats, told_otherwise
 from beatroom.flows.core.state import SessionState, fold
 from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.personality.model import Personality
@@ -50,7 +54,8 @@ class ReportAgain:
         now: As it was rehearsed.
         report: Of what was rehearsed.
         differences: What differs and why, in the order of the beats.
-        as_far_as: A sentence where the session could not be played in full; empty where it was.
+        as_far_as: Sentences where the session could not be played in full, or as it was; empty
+            where it was.
     """
 
     session: str
@@ -101,7 +106,7 @@ def rehearse_again(
     # Whether it was recorded was its maker's word, and people are told so as then.
     chosen = (personality or before).model_copy(update={"recording": before.recording})
     length = length_again(records, before, chosen)
-    replies = RecordedReplies(script, chosen.language)
+    replies = RecordedReplies(script, chosen.language, new=_new_tags(before, chosen))
     voice = RecordedVoice(script, replies)
     answers = RecordedAnswers(script)
     casts: list[RecordedCast] = []
@@ -114,7 +119,8 @@ def rehearse_again(
     async def play(hands: RehearsalHandle) -> None:
         cast = RecordedCast(hands, script, changed=chosen != before)
         casts.append(cast)
-        replies.within(hands.session.live.context.get_messages)
+        session = hands.session
+        replies.within(session.live.context.get_messages, lambda: session.state.rundown)
         if progress is not None:
             hands.session.live.spawn(tell_progress(hands, length, progress), "progress")
         await cast.play()
@@ -138,14 +144,51 @@ def rehearse_again(
     people = tuple(person.name for person in state.people.values())
     played = Cast("scripted" if script.chats else "script", people, None, state.session)
     then, now = run_of_show(records), run_of_show(seen.records)
-    found = differences(then.beats, now.beats, then.ended, now.ended)
+    paired = _paired(script.beats, fold(seen.records).rundown.items, chats=script.chats)
+    found = differences(then.beats, now.beats, then.ended, now.ended, paired)
+    was = course_of(records, paired.ids(then.beats))
     return ReportAgain(
         session=state.session,
         then=then,
         now=now,
         report=make_report(chosen, seen, played, refusals),
-        differences=explained(found, course_of(records), course_of(seen.records)),
-        as_far_as=_as_far_as(state, beside),
+        differences=explained(found, was, course_of(seen.records)),
+        as_far_as=" ".join(
+            filter(
+                None,
+                (
+                    _as_far_as(state, beside),
+                    _as_heard(script.slowed),
+                    kept_as_then(before, chosen, chats=script.chats),
+                ),
+            )
+        ),
+    )
+
+
+def _paired(then: Sequence[Item], now: Sequence[Item], *, chats: bool) -> Paired:
+    """Which beats are the same, and on which the host has something else to say."""
+    was, same = {item.id: item for item in then}, same_beats(then, now)
+    told = {
+        item.id: told_otherwise(was[same[item.id]], item, chats=chats)
+        for item in now
+        if item.id in same
+    }
+    return Paired(same, {beat: one for beat, one in told.items() if one is not None})
+
+
+def _new_tags(before: Personality, now: Personality) -> frozenset[str]:
+    """The tags of what the model is told in other words than then, beside its beats."""
+    return frozenset({"quiet"} if before.silence.prompt != now.silence.prompt else ())
+
+
+def _as_heard(slowed: Slowed) -> str:
+    if not slowed.sound:
+        return ""
+    return (
+        f"The host was heard for {slowed.floor:.0f} s then where its sound lasts "
+        f"{slowed.sound:.0f} s, as on a machine that is too busy: it is played as long as it was "
+        "heard, and who cut in then may cut off a little more or less of it."
     )
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from beatroom.bot.rehearsal.report import ReportBeat
 from beatroom.flows.core.course import Course
+from beatroom.flows.core.same_beats import Otherwise
 from beatroom.flows.core.why_differs import (
     SAME,
     Why,
@@ -16,7 +17,12 @@ from beatroom.flows.core.why_differs import (
     why_another_time,
 )
 
-What = Literal["added", "dropped", "moved", "other outcome", "other end"]
+What = Literal[
+    "added", "dropped", "renamed", "prompted", "reworded", "moved", "other outcome", "other end"
+]
+
+BY_THEMSELVES = ("renamed", "prompted", "reworded")
+"""Differences that are changes of the personality: they need no reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +30,16 @@ class Difference:
     """One thing that differs; times in seconds since the opening.
 
     Attributes:
-        what: `added` and `dropped`: only one run has the beat. `moved`: it began at another time.
-            `other outcome`: it was heard in only one of them. `other end`: the session's.
-        beat: Its title; empty for the session.
+        what: `added` and `dropped`: only one run has the beat. `renamed`: it has another title.
+            `prompted`: its model is told something else. `reworded`: it has other fixed words.
+            `moved`: it began at another time. `other outcome`: it was heard in only one of them.
+            `other end`: the session's.
+        beat: Its title, as it is now; empty for the session.
         then: When it was; None: not at all.
         now: When it is; None: not at all.
-        detail: The outcomes, where they differ.
+        detail: The outcomes, where they differ; its title of then; what is a guess.
         why: The reasons, as far as the logs of both tell them.
+        id: The beat's, that of now where both have it.
     """
 
     what: What
@@ -39,6 +48,25 @@ class Difference:
     now: float | None
     detail: str = ""
     why: tuple[Why, ...] = ()
+    id: str = field(default="", compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """Which beats of two sessions are the same.
+
+    Attributes:
+        same: By the id of a beat of now, its id of then.
+        otherwise: By the id of a beat of now, that the host has something else to say on it.
+    """
+
+    same: Mapping[str, str]
+    otherwise: Mapping[str, Otherwise]
+
+    def ids(self, then: Sequence[ReportBeat]) -> Mapping[str, str]:
+        """By the id of each beat of then the one that it has now; a new one where it has none."""
+        now = {was: is_ for is_, was in self.same.items()}
+        return {beat.id: now.get(beat.id, f"{beat.id} of then") for beat in then}
 
 
 def differences(
@@ -46,9 +74,12 @@ def differences(
     now: Sequence[ReportBeat],
     ended_then: float | None,
     ended_now: float | None,
+    paired: Paired | None = None,
 ) -> tuple[Difference, ...]:
-    """What differs: beats are the same by their titles, in the order of those of now."""
-    return tuple(_differences(then, now, ended_then, ended_now))
+    """What differs, in the order of the beats of now; without `paired` they are the same by id."""
+    if paired is None:
+        paired = Paired({beat.id: beat.id for beat in now}, {})
+    return tuple(_differences(then, now, ended_then, ended_now, paired))
 
 
 def _differences(
@@ -56,23 +87,34 @@ def _differences(
     now: Sequence[ReportBeat],
     ended_then: float | None,
     ended_now: float | None,
+    paired: Paired,
 ) -> Iterator[Difference]:
-    left = list(then)
+    left = {beat.id: beat for beat in then}
+    ids = paired.ids(then)
     for beat in now:
-        before = next((one for one in left if one.title == beat.title), None)
+        before = left.pop(paired.same.get(beat.id, ""), None)
         if before is None:
-            yield Difference("added", beat.title, None, beat.started)
+            yield Difference("added", beat.title, None, beat.started, id=beat.id)
             continue
-        left.remove(before)
-        if _differ(before.started, beat.started):
-            yield Difference("moved", beat.title, before.started, beat.started)
-        if before.outcome != beat.outcome:
-            detail = f"{before.outcome}, now {beat.outcome}"
-            yield Difference("other outcome", beat.title, before.started, beat.started, detail)
-    for beat in left:
-        yield Difference("dropped", beat.title, beat.started, None)
+        for one in _of_both(before, beat, paired.otherwise.get(beat.id)):
+            yield replace(one, id=beat.id)
+    for beat in left.values():
+        yield Difference("dropped", beat.title, beat.started, None, id=ids[beat.id])
     if _differ(ended_then, ended_now):
         yield Difference("other end", "", ended_then, ended_now)
+
+
+def _of_both(was: ReportBeat, is_: ReportBeat, otherwise: Otherwise | None) -> Iterator[Difference]:
+    """What differs in a beat that both have."""
+    title, then, now = is_.title, was.started, is_.started
+    if was.title != title:
+        yield Difference("renamed", title, then, now, was.title)
+    if otherwise is not None:
+        yield Difference(otherwise.what, title, then, now, otherwise.words)
+    if _differ(then, now):
+        yield Difference("moved", title, then, now)
+    if was.outcome != is_.outcome:
+        yield Difference("other outcome", title, then, now, f"{was.outcome}, now {is_.outcome}")
 
 
 def _differ(then: float | None, now: float | None) -> bool:
@@ -82,15 +124,17 @@ def _differ(then: float | None, now: float | None) -> bool:
 
 
 def explained(found: Sequence[Difference], then: Course, now: Course) -> tuple[Difference, ...]:
-    """The same, each with why."""
+    """The same, each with why; the beats of `then` have the ids of now."""
     return tuple(replace(one, why=_why(one, then, now)) for one in found)
 
 
 def _why(one: Difference, then: Course, now: Course) -> tuple[Why, ...]:
     match one.what:
+        case "renamed" | "prompted" | "reworded":
+            return ()
         case "other end":
             return why_another_end(then, now)
         case "other outcome":
-            return why_another_outcome(then, now, one.beat, at=(one.then, one.now))
+            return why_another_outcome(then, now, one.id, at=(one.then, one.now))
         case _:
-            return why_another_time(then, now, one.beat, at=(one.then, one.now))
+            return why_another_time(then, now, one.id, at=(one.then, one.now))

@@ -6,24 +6,27 @@ What a changed personality no longer has (a beat that an operator jumped to) is 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 
 from beatroom.bot.pipeline.instructions import InstructionError
 from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.occupancy import NotHere
 from beatroom.bot.rehearsal.actors import Refusal
-from beatroom.bot.rehearsal.people import POLITE, opening, running_beat
+from beatroom.bot.rehearsal.people import POLITE, opening
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.recorded_script import (
     SAME_INSTANT,
     Act,
+    During,
     RecordedAct,
     RecordedScript,
     RecordedSpeech,
     Step,
 )
-from beatroom.flows.core.rundown import RundownError
+from beatroom.flows.core.rundown import Item, RundownError
+from beatroom.flows.core.same_beats import same_beats
 from beatroom.flows.core.state import SessionState
 
 SOMEBODY = "somebody"
@@ -125,7 +128,7 @@ class RecordedCast:
     def _waits(self, act: RecordedAct) -> bool:
         """Whether it comes later than then: for the host, or for the beat that it was meant for."""
         if act.during is not None:
-            return running_beat(self._hands.session.state) != act.during[0]
+            return not self._is(act.during, self._hands.session.state.rundown.current)
         return isinstance(act.event, e.UserSaid) and act.in_silence
 
     async def _later(self, act: RecordedAct) -> None:
@@ -133,24 +136,31 @@ class RecordedCast:
             await self._host_is_done()
             await self._does(act)
             return
-        title, since = act.during
-        if not await self._begins(title):
-            why = f"{title!r} was not running any more, or never came."
+        if not await self._begins(act.during):
+            why = f"{act.during.title!r} was not running any more, or never came."
             self.refusals.append(Refusal(self._hands.clock.now(), _named(act.event), why))
             return
-        await self._hands.clock.sleep_until(self._hands.clock.now() + act.at - since)
+        await self._hands.clock.sleep_until(self._hands.clock.now() + act.at - act.during.since)
         if not self._hands.session.state.over:
             await self._does(act)
 
-    async def _begins(self, title: str) -> bool:
+    def _is(self, then: During, item: Item | None) -> bool:
+        """Whether a beat of now is the one that ran then."""
+        return item is not None and self._same().get(item.id) == then.beat
+
+    def _same(self) -> Mapping[str, str]:
+        """By the id of a beat of now, its id of then."""
+        return same_beats(self._script.beats, self._hands.session.state.rundown.items)
+
+    async def _begins(self, then: During) -> bool:
         """Wait until a beat begins that has not begun yet; whether it does."""
         journal, looked = self._hands.session.journal, asyncio.Event()
         journal.watch(lambda _, __: looked.set())
         while not journal.state.over:
             rundown = journal.state.rundown
-            if rundown.current is not None and rundown.current.title == title:
+            if self._is(then, rundown.current):
                 return True
-            if not any(item.title == title for item in rundown.upcoming):
+            if not any(self._is(then, item) for item in rundown.upcoming):
                 return False
             looked.clear()
             await looked.wait()
@@ -210,12 +220,14 @@ class RecordedCast:
         )
 
     def _beat(self, event: e.RundownChanged, beat: str) -> str:
-        """The beat of that title, which may stand elsewhere now."""
-        title = next((item.title for item in event.rundown.items if item.id == beat), "")
-        items = self._hands.session.state.rundown.items
-        if any(item.id == beat and item.title == title for item in items):
+        """The id of now for a beat of then, which may stand elsewhere."""
+        if not self._changed:
             return beat
-        return next((item.id for item in items if item.title == title), beat)
+        known = next((is_ for is_, was in self._same().items() if was == beat), None)
+        if known is None:
+            title = next((item.title for item in event.rundown.items if item.id == beat), beat)
+            raise RundownError(f"There is no beat {title!r} any more.")
+        return known
 
 
 def _together(last: Step | None, act: RecordedAct) -> bool:

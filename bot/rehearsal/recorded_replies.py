@@ -20,8 +20,15 @@ from beatroom.bot.rehearsal.scripted_model import (
     ScriptedModel,
 )
 from beatroom.flows.core.outside_events import LineMade, first_letters, letters_of
-from beatroom.flows.core.recorded_replies import RecordedReply, RecordedSentence, occasion
+from beatroom.flows.core.recorded_replies import (
+    RecordedReply,
+    RecordedSentence,
+    occasion,
+    tags_since,
+)
 from beatroom.flows.core.recorded_script import RecordedScript
+from beatroom.flows.core.rundown import Item, Rundown
+from beatroom.flows.core.same_beats import same_beats, told_otherwise
 
 SENTENCE_ENDS = re.compile(r"[.!?…。！？]+(?=\s|$)")
 SOON = 0.4
@@ -32,33 +39,40 @@ class RecordedReplies:
     """What the model said then where it is asked the same; else words of plausible length.
 
     What went to the voice then goes to it again, and no check has a say in it: it has been checked.
-    Of what nobody heard only the length is known: plausible words stand for it.
+    Of what nobody heard only the length is known: plausible words stand for it. So they do for what
+    it says on a beat whose prompt is another one now.
 
     Args:
         script: The session.
         language: Of the words that stand for what nobody heard then.
+        new: The tags of what it is told in other words than then, beside beats.
 
     Attributes:
         due: The sentences of the reply at work, each with the seconds that it takes, in order.
     """
 
-    def __init__(self, script: RecordedScript, language: str) -> None:
+    def __init__(
+        self, script: RecordedScript, language: str, *, new: frozenset[str] = frozenset()
+    ) -> None:
         self._known: dict[str, deque[RecordedReply]] = defaultdict(deque)
         for reply in script.replies:
             self._known[reply.occasion].append(reply)
         self._plausible = PlausibleReplies(language, seed=0)
         self._letter = _letter_seconds(script)
         self.due: deque[tuple[str, float]] = deque()
+        self._then = {item.id: item for item in script.beats}
+        self._chats, self._new = script.chats, new
         self._context: Callable[[], Sequence[Any]] | None = None
+        self._rundown: Callable[[], Rundown] = lambda: Rundown(script.beats, 0.0)
 
-    def within(self, context: Callable[[], Sequence[Any]]) -> None:
+    def within(self, context: Callable[[], Sequence[Any]], rundown: Callable[[], Rundown]) -> None:
         """Go by a session's own context: what a kind asks the model with may be made of it."""
-        self._context = context
+        self._context, self._rundown = context, rundown
 
     def plan(self, held: list[dict[str, Any]]) -> ScriptedAnswer:
         """The next thing that the model does."""
         self.due.clear()
-        known = self._known.get(occasion(held if self._context is None else self._context()))
+        known = self._asked_the_same(held if self._context is None else self._context())
         if not known:
             return self._plausible.reply(held)
         reply = known.popleft()
@@ -78,6 +92,36 @@ class RecordedReplies:
         said = tuple(words for words, _ in self.due)
         more = "" if reply.whole else self._plausible.reply(held).text.replace("?", ".")
         return ScriptedAnswer(more, first_word=sounds_after, calls=calls, before=said)
+
+    def _asked_the_same(self, messages: Sequence[Any]) -> deque[RecordedReply] | None:
+        """What it said to the same, as far as it has not said it again; None to something new."""
+        rundown = self._rundown()
+        same = same_beats(tuple(self._then.values()), rundown.items)
+        for tag, beat in tags_since(messages, rundown):
+            if tag in self._new:
+                return None
+            if beat is not None and self._is_new(same.get(beat), rundown.item(beat)):
+                return None
+        asked = occasion(messages, rundown, lambda beat: same.get(beat, "new"))
+        return self._known.get(asked) or self._said_to_the_last(asked)
+
+    def _said_to_the_last(self, asked: str) -> deque[RecordedReply] | None:
+        """What it said to the same last words of a person's, where more or less came before them.
+
+        A noise that cuts off a little more, or a little less, changes what has been answered.
+        """
+        if asked.startswith("["):
+            return None
+        last = asked.rsplit("\n", 1)[-1]
+        alike = (known for key, known in self._known.items() if key.rsplit("\n", 1)[-1] == last)
+        return next((known for known in alike if known), None)
+
+    def _is_new(self, was: str | None, item: Item) -> bool:
+        """Whether it is asked something else on a beat than then."""
+        if was is None:
+            return True
+        new = told_otherwise(self._then[was], item, chats=self._chats)
+        return new is not None and new.asked
 
     def _said_instead(self, after: deque[RecordedReply]) -> tuple[RecordedSentence, ...]:
         """What it said to the same when it was asked again."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Literal
 
 from beatroom.flows.core import events as e
@@ -20,6 +21,8 @@ from beatroom.flows.core.state import SessionState, fold, states
 
 ANSWERS_WITHIN = 20.0
 """Seconds of silence before the host speaks in which it may be about to answer."""
+
+AS_THEY_ARE: Mapping[str, str] = MappingProxyType({})
 
 AS_IT_ENDED = 0.5
 """Seconds before the end in which what its kind puts on record is what the end waited for."""
@@ -38,6 +41,7 @@ class Shift:
         by: Who acted.
         seconds: By how much.
         running: The title of the beat that ran then; empty before the first.
+        of: The other beat's id; empty where there is none.
     """
 
     at: float
@@ -46,6 +50,7 @@ class Shift:
     by: str
     seconds: float
     running: str = ""
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +74,7 @@ class BeatCourse:
         heard: Whether anything of it was heard.
         aloud: Whether the host was to speak on it.
         gone: That it was dropped, where it was.
+        id: Its id, or that of the same beat in another session that this one is held against.
     """
 
     title: str
@@ -79,6 +85,7 @@ class BeatCourse:
     heard: bool = False
     aloud: bool = True
     gone: Gone | None = None
+    id: str = ""
 
     @property
     def due(self) -> float:
@@ -128,9 +135,12 @@ class Course:
     cut_off: tuple[float, ...] = ()
     finished: str = ""
 
-    def beat(self, title: str, started: float | None) -> BeatCourse | None:
-        """The beat of that title which began then; the first of that title where none did."""
-        named = [one for one in self.beats if one.title == title]
+    def beat(self, which: str, started: float | None) -> BeatCourse | None:
+        """The beat of that id; of that title the one that began then, or the first of them."""
+        known = next((one for one in self.beats if one.id == which), None)
+        if known is not None:
+            return known
+        named = [one for one in self.beats if one.title == which]
         return next((one for one in named if _same(one.started, started)), next(iter(named), None))
 
     def running(self, at: float) -> str:
@@ -154,11 +164,16 @@ class _Making:
     gone: Gone | None = None
 
 
-def course_of(records: Sequence[Recorded]) -> Course:
-    """How the session of a log went."""
+def course_of(records: Sequence[Recorded], ids: Mapping[str, str] = AS_THEY_ARE) -> Course:
+    """How the session of a log went.
+
+    Args:
+        records: The log.
+        ids: By the id of a beat of it the one that it has in the course, where that is another.
+    """
     last = fold(records)
     opened = last.rundown.started_at or records[0].at
-    made = _followed(records, opened)
+    made = _followed(records, opened, ids)
     ended = next((r.at for r in records if isinstance(r.event, e.Ended | e.Failed)), None)
     over = None if ended is None else ended - opened
     began = sorted(one.started for one in made.values() if one.started is not None)
@@ -176,6 +191,7 @@ def course_of(records: Sequence[Recorded]) -> Course:
                 heard=kept.outcome == "spoken",
                 aloud=kept.aloud,
                 gone=one.gone,
+                id=ids.get(item.id, item.id),
             )
         )
     held = sorted(_held(records, opened, last), key=lambda one: (one.begins, one.ends))
@@ -192,14 +208,16 @@ def _finished(records: Sequence[Recorded], ended: float) -> str:
     return next(iter([*facts, *answers]), "")
 
 
-def _followed(records: Sequence[Recorded], opened: float) -> Mapping[str, _Making]:
+def _followed(
+    records: Sequence[Recorded], opened: float, ids: Mapping[str, str]
+) -> Mapping[str, _Making]:
     """Each beat by its id, through the log."""
     plan, made = SessionState().rundown, dict[str, _Making]()
     for record, state in states(records):
         before, plan = plan, state.rundown
         at, event = record.at - opened, record.event
         if isinstance(event, e.BeatFired):
-            _begins(made[event.beat], before, before.item(event.beat), at)
+            _begins(made[event.beat], before, before.item(event.beat), at, ids)
         elif isinstance(event, e.BeatDropped) and event.beat in made:
             made[event.beat].gone = Gone(at, event.reason)
         if plan is before:
@@ -209,29 +227,35 @@ def _followed(records: Sequence[Recorded], opened: float) -> Mapping[str, _Makin
             one = made.setdefault(item.id, _Making(place, place))
             moved, one.place = place - one.place, place
             if one.started is None and abs(moved) > SAME_INSTANT:
-                one.shifts.append(_shift(at, event, before, moved))
+                one.shifts.append(_shift(at, event, before, moved, ids))
             dropped = item.id in plan.dropped and item.id not in before.dropped
             if dropped and isinstance(event, e.RundownChanged):
                 one.gone = Gone(at, _act(event))
     return made
 
 
-def _begins(one: _Making, rundown: Rundown, item: Item, at: float) -> None:
+def _begins(one: _Making, rundown: Rundown, item: Item, at: float, ids: Mapping[str, str]) -> None:
     due = waits_until(rundown, item)
     asked = 0.0 if due is None else due - item.offset
     if asked and rundown.current is not None:
-        one.shifts.append(Shift(at, "asked", rundown.current.title, "", asked))
+        beat = rundown.current
+        of = ids.get(beat.id, beat.id)
+        one.shifts.append(Shift(at, "asked", beat.title, "", asked, of=of))
     one.started = at
 
 
-def _shift(at: float, event: e.Event, before: Rundown, moved: float) -> Shift:
+def _shift(
+    at: float, event: e.Event, before: Rundown, moved: float, ids: Mapping[str, str]
+) -> Shift:
     if isinstance(event, e.RundownChanged):
         why = "course" if event.by in OF_THEMSELVES else "steering"
         running = before.current
         title = "" if running is None else running.title
         return Shift(at, why, _op(event), event.by, moved, title)
-    title = before.item(event.beat).title if isinstance(event, e.BeatFired) else ""
-    return Shift(at, "late", title, "", moved)
+    if not isinstance(event, e.BeatFired):
+        return Shift(at, "late", "", "", moved)
+    of = ids.get(event.beat, event.beat)
+    return Shift(at, "late", before.item(event.beat).title, "", moved, of=of)
 
 
 def _act(event: e.RundownChanged) -> str:

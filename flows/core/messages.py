@@ -44,11 +44,12 @@ _TAG = re.compile(r"^\[(?P<tag>[a-z-]+)(?:: (?P<title>[^\]]*))?\] ?(?P<text>.*)$
 
 def developer(tag: str, text: str, title: str = "") -> Message:
     """A tagged instruction to the model."""
-    head = f"[{tag}: {_one_line(title)}]" if title else f"[{tag}]"
+    head = f"[{tag}: {one_line(title)}]" if title else f"[{tag}]"
     return {"role": "developer", "content": f"{head} {text}".rstrip()}
 
 
-def _one_line(title: str) -> str:
+def one_line(title: str) -> str:
+    """A title as it stands in a tag."""
     return " ".join(title.replace("]", ")").split())
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from math import inf
 
 from beatroom.flows.core import context as ctx
 from beatroom.flows.core import events as e
 from beatroom.flows.core.context import Context, ContextRow
 from beatroom.flows.core.events import Recorded
-from beatroom.flows.core.messages import read_tag
+from beatroom.flows.core.heard_as_long import AS_MADE, HostsTurns, Slowed, Sound, slowed
+from beatroom.flows.core.messages import one_line, read_tag
 from beatroom.flows.core.outside_events import first_letters, letters_of
+from beatroom.flows.core.rundown import Rundown
 from beatroom.flows.core.state import states
 from beatroom.flows.personality.model import Personality
 
@@ -26,7 +28,7 @@ class RecordedSentence:
     Attributes:
         text: As far as it was heard.
         letters: How many it had in all.
-        seconds: How long its sound was, as far as it was made.
+        seconds: How long its sound was heard, or would have been, as far as it was made.
         asks: Whether it is a question.
     """
 
@@ -40,6 +42,12 @@ class RecordedSentence:
         """Whether it was heard to its end."""
         return letters_of(self.text) >= self.letters
 
+    @property
+    def sound(self) -> Sound:
+        """What the voice made of it."""
+        heard = 1.0 if self.whole else letters_of(self.text) / self.letters
+        return Sound(self.seconds, heard)
+
 
 @dataclass(frozen=True, slots=True)
 class RecordedReply:
@@ -52,6 +60,7 @@ class RecordedReply:
         took: Seconds until it was done, or stopped.
         whole: Whether it said all that it had to say.
         calls: The tools, each with the seconds until it was called.
+        slowed: That it was heard for longer than its sound lasts, if it was.
     """
 
     occasion: str
@@ -60,6 +69,7 @@ class RecordedReply:
     took: float
     whole: bool
     calls: tuple[tuple[float, e.ToolCalled], ...] = ()
+    slowed: Slowed = AS_MADE
 
 
 def recorded_replies(
@@ -72,11 +82,14 @@ def recorded_replies(
     )
     asked = _occasions(records, personality, {event.after for _, event in made})
     nexts = [*((event.asked, event.after) for _, event in made), (inf, records[-1].seq)][1:]
+    turns = HostsTurns(records)
     for (at, event), (end, last) in zip(made, nexts, strict=True):
         heard = _heard(records, event.asked, end)
+        sentences = list(_sentences(event, heard))
+        more = _slowed(event, sentences, heard, turns)
         yield RecordedReply(
             occasion=asked.get(event.after, ""),
-            sentences=tuple(_sentences(event, heard)),
+            sentences=tuple(replace(one, seconds=one.seconds * more.factor) for one in sentences),
             sounds_after=event.sounds_after,
             took=at - event.asked,
             whole=event.whole,
@@ -85,19 +98,24 @@ def recorded_replies(
                 for r in records
                 if isinstance(r.event, e.ToolCalled) and event.after < r.seq <= last
             ),
+            slowed=more,
         )
 
 
-def occasion(messages: Sequence[ContextRow]) -> str:
+def occasion(
+    messages: Sequence[ContextRow], rundown: Rundown, was: Callable[[str], str] = str
+) -> str:
     """What the model is asked about: what came since it last spoke.
 
-    People's words as they are; else the last thing that the product told it, by its tag.
+    People's words as they are; else the last thing that the product told it, by its tag and the
+    beat's id: whether it is told the same on that beat is for who asks (see `tags_since`).
+
+    Args:
+        messages: What it is given.
+        rundown: The session's.
+        was: The id of then for that of a beat.
     """
-    since: list[ContextRow] = []
-    for message in reversed(messages):
-        if message.get("role") == "assistant":
-            break
-        since.append(message)
+    since = _since_it_spoke(messages)
     words = [str(m.get("content", "")) for m in reversed(since) if m.get("role") == "user"]
     if words:
         return "\n".join(words)
@@ -108,7 +126,37 @@ def occasion(messages: Sequence[ContextRow]) -> str:
     tag = read_tag(content)
     if told.get("role") != "developer" or tag is None or tag[0] == "operator":
         return content
-    return f"[{tag[0]}: {tag[1]}]"
+    beat = _beat_called(tag[1], rundown)
+    return f"[{tag[0]}: {tag[1] if beat is None else was(beat)}]"
+
+
+def tags_since(
+    messages: Sequence[ContextRow], rundown: Rundown
+) -> Iterator[tuple[str, str | None]]:
+    """By what tags the product has told the model something since it last spoke, the last first.
+
+    Each with the id of the beat that it is about, if it is about one.
+    """
+    for message in _since_it_spoke(messages):
+        tag = read_tag(str(message.get("content", "")))
+        if message.get("role") == "developer" and tag is not None:
+            yield tag[0], _beat_called(tag[1], rundown)
+
+
+def _since_it_spoke(messages: Sequence[ContextRow]) -> list[ContextRow]:
+    """The last one first."""
+    since: list[ContextRow] = []
+    for message in reversed(messages):
+        if message.get("role") == "assistant":
+            break
+        since.append(message)
+    return since
+
+
+def _beat_called(title: str, rundown: Rundown) -> str | None:
+    """The id of the beat of that title, as a message has it, that began last."""
+    began = (rundown.item(one.id) for one in reversed(rundown.fired))
+    return next((item.id for item in began if title and one_line(item.title) == title), None)
 
 
 def _occasions(
@@ -119,24 +167,40 @@ def _occasions(
     for record, state in states(records):
         held = ctx.append(held, record, state, personality)
         if record.seq in after:
-            found[record.seq] = occasion(held.messages)
+            found[record.seq] = occasion(held.messages, state.rundown)
     return found
 
 
-def _heard(records: Sequence[Recorded], asked: float, end: float) -> str:
+def _heard(records: Sequence[Recorded], asked: float, end: float) -> Recorded | None:
     """What was heard of the reply for which the model was asked then, and next at the end."""
     for record in records:
         event = record.event
         if isinstance(event, e.BotSaid) and event.source == "model":
             began = record.at if event.began is None else event.began
             if asked <= began < end:
-                return event.text
-    return ""
+                return record
+    return None
 
 
-def _sentences(made: e.ReplyMade, heard: str) -> Iterator[RecordedSentence]:
+def _sentences(made: e.ReplyMade, said: Recorded | None) -> Iterator[RecordedSentence]:
+    heard = said.event.text if said is not None and isinstance(said.event, e.BotSaid) else ""
     for one in made.sentences:
         text, heard = first_letters(heard, one.letters)
         yield RecordedSentence(text, one.letters, one.seconds, one.asks)
     if heard:  # more was heard than is known to have been made: a pipeline of somebody's own
         yield RecordedSentence(heard, letters_of(heard), 0.0)
+
+
+def _slowed(
+    made: e.ReplyMade,
+    sentences: Sequence[RecordedSentence],
+    said: Recorded | None,
+    turns: HostsTurns,
+) -> Slowed:
+    sounds = [one.sound for one in sentences]
+    if said is not None and isinstance(said.event, e.BotSaid):
+        return slowed(sounds, turns.heard(said.at, said.event), cut_off=said.event.interrupted)
+    if made.sounds_after is None:
+        return AS_MADE
+    # Whole sentences may have sounded that are not on record: by all of them it is slow for sure.
+    return slowed(sounds, turns.unheard(made.asked + made.sounds_after), cut_off=False)

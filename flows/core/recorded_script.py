@@ -15,11 +15,13 @@ from dataclasses import dataclass, replace
 from beatroom.flows.core import events as e
 from beatroom.flows.core.erasure import ERASED
 from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.heard_as_long import AS_MADE, Slowed, lines_as_heard
 from beatroom.flows.core.kept import EventBase
 from beatroom.flows.core.older_logs import put_in, with_outside
 from beatroom.flows.core.outside_events import first_letters, letters_of
 from beatroom.flows.core.recorded_pace import recorded_pace
 from beatroom.flows.core.recorded_replies import RecordedReply, recorded_replies
+from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.state import SessionState, fold
 from beatroom.flows.personality.model import Personality
 
@@ -58,13 +60,22 @@ Act = (
 
 
 @dataclass(frozen=True, slots=True)
+class During:
+    """The beat that an act was meant for, as it ran: its id and title, and since when."""
+
+    beat: str
+    title: str
+    since: float
+
+
+@dataclass(frozen=True, slots=True)
 class RecordedAct:
     """Something that somebody did at `at`, as the log has it.
 
     Attributes:
         in_silence: Whether the host did not speak then.
-        during: What it was meant for: the title of the beat that ran, and since when; None where it
-            was for no beat, or for one that it names.
+        during: What it was meant for: the beat that ran; None where it was for no beat, or for one
+            that it names.
         before: How many events the log has of the same instant before it.
         lapsed: Whether it was not done, as the session came to the same by itself: what an
             operator held, its own goodbye resumed.
@@ -73,7 +84,7 @@ class RecordedAct:
     at: float
     event: Act
     in_silence: bool
-    during: tuple[str, float] | None = None
+    during: During | None = None
     before: int = 0
     lapsed: bool = False
 
@@ -126,9 +137,11 @@ class RecordedScript:
         replies: What the model did, in order.
         answers: What was answered beside the talk, in the order in which it was asked.
         pace: What the host said, each with the seconds that it took.
-        lines: How long each sentence sounded that was not the model's, in order.
+        lines: How long each sentence was heard that was not the model's, in order.
         chats: Whether there was a model.
         opened: When it opened, seconds since the epoch.
+        beats: Its beats as they stood at the end, with those that were put in or taken out.
+        slowed: For how long the host was heard where its sound was shorter, and how long that was.
     """
 
     steps: tuple[Step, ...]
@@ -138,6 +151,8 @@ class RecordedScript:
     chats: bool
     opened: float
     lines: tuple[e.LineMade, ...] = ()
+    beats: tuple[Item, ...] = ()
+    slowed: Slowed = AS_MADE
 
 
 class NothingToRehearseError(ValueError):
@@ -169,6 +184,7 @@ def recorded_script(
     chats = next((r.event.chats for r in records if isinstance(r.event, e.Hosted)), True)
     records = put_in(records, beside) if beside else with_outside(records)
     replies = tuple(recorded_replies(records, personality))
+    lines, slowed = lines_as_heard(records)
     host = _HostsVoice(records)
     apart = OUTSIDE if beside else ()
     steps = [*_acts(records, state, host, apart), *_speeches(records, host)]
@@ -179,7 +195,9 @@ def recorded_script(
         pace=tuple(recorded_pace(records, state.language)),
         chats=chats,
         opened=opened,
-        lines=tuple(r.event for r in records if isinstance(r.event, e.LineMade)),
+        lines=lines,
+        beats=state.rundown.items,
+        slowed=sum((one.slowed for one in replies), slowed),
     )
 
 
@@ -208,7 +226,7 @@ Placed = tuple[float, int, Step]
 
 def _since(opened: float, step: Step) -> Step:
     if isinstance(step, RecordedAct):
-        during = step.during and (step.during[0], step.during[1] - opened)
+        during = step.during and replace(step.during, since=step.during.since - opened)
         return replace(step, at=step.at - opened, during=during)
     words = tuple((at - opened, text) for at, text in step.words)
     return replace(step, at=step.at - opened, ended=step.ended - opened, words=words)
@@ -221,7 +239,7 @@ def _acts(
     apart: tuple[type[EventBase], ...],
 ) -> Iterator[Placed]:
     """What people and operators did; events of the types `apart` are in no log of the kind."""
-    running: tuple[str, float] | None = None
+    running: During | None = None
     instant, before = float("-inf"), 0
     by_now = ""
     for record in records:
@@ -233,7 +251,7 @@ def _acts(
         )
         held, by_now = by_now, _held_by(event, by_now)
         if isinstance(event, e.BeatFired):
-            running = state.rundown.item(event.beat).title, record.at
+            running = During(event.beat, state.rundown.item(event.beat).title, record.at)
         match event:
             case e.RundownChanged(by=by) if by in OF_THEMSELVES and _ends_a_hold(event, held):
                 resumed = event.model_copy(update={"op": "resume", "by": held, "detail": {}})

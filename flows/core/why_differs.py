@@ -54,16 +54,16 @@ class Why:
     words: str
 
 
-def why_another_time(then: Course, now: Course, title: str, *, at: Times) -> tuple[Why, ...]:
+def why_another_time(then: Course, now: Course, which: str, *, at: Times) -> tuple[Why, ...]:
     """Why a beat began at another time, or in only one of the two; empty where nothing tells.
 
     Args:
         then: The recorded session.
         now: The rehearsal.
-        title: The beat's.
+        which: The beat's id, or its title.
         at: When it began then and now; None where it did not.
     """
-    was, is_ = then.beat(title, at[0]), now.beat(title, at[1])
+    was, is_ = then.beat(which, at[0]), now.beat(which, at[1])
     if was is None or is_ is None:
         there = "the rehearsal" if was is None else "the session"
         return (Why("plan", f"Only {there} has this beat."),)
@@ -82,11 +82,11 @@ _Part = tuple[float, Why]
 """Seconds of a difference, and why."""
 
 
-def why_another_outcome(then: Course, now: Course, title: str, *, at: Times) -> tuple[Why, ...]:
+def why_another_outcome(then: Course, now: Course, which: str, *, at: Times) -> tuple[Why, ...]:
     """Why a beat was heard in only one of the two; empty where nothing tells."""
-    was, is_ = then.beat(title, at[0]), now.beat(title, at[1])
+    was, is_ = then.beat(which, at[0]), now.beat(which, at[1])
     if was is None or is_ is None or was.started is None or is_.started is None:
-        return why_another_time(then, now, title, at=at)
+        return why_another_time(then, now, which, at=at)
     if was.aloud != is_.aloud:
         silent = "now" if was.aloud else "then"
         return (Why("unheard", f"The host was not to speak on it {silent}."),)
@@ -161,7 +161,7 @@ def _moved(was: BeatCourse, is_: BeatCourse) -> Iterator[_Part]:
 
 
 def _likeness(one: Shift) -> tuple[str, str, str]:
-    return one.why, one.what, one.by
+    return one.why, one.of or one.what, one.by
 
 
 def _told(one: Shift, before: Shift | None, other: str, *, then: bool = False) -> str:

@@ -30,7 +30,7 @@ from simulation.soak import KINDS, random_personality, random_session
 from beatroom.bot.personalities.library import Library
 from beatroom.bot.rehearsal.actors import Actors
 from beatroom.bot.rehearsal.again import ReportAgain, rehearse_again
-from beatroom.bot.rehearsal.differences import SAME, Difference
+from beatroom.bot.rehearsal.differences import BY_THEMSELVES, SAME, Difference
 from beatroom.bot.rehearsal.evidence import Evidence
 from beatroom.bot.rehearsal.models import make_model
 from beatroom.bot.rehearsal.people import RandomCast
@@ -46,6 +46,8 @@ from beatroom.flows.personality.model import Offset, Personality
 CHANGES = {
     "moved": "A beat comes twenty seconds later.",
     "removed": "A beat is not there.",
+    "renamed": "A beat has another title.",
+    "prompted": "The model is told something else on a beat.",
     "reworded": "The host has other words for a beat, fixed and longer.",
     "longer": "The session is a minute longer, and its goodbye a minute later.",
 }
@@ -60,6 +62,10 @@ WORDS = (
     "whoever has not says what they would like to try first. Then we choose one of them together."
 )
 """What the host says on a beat that is reworded."""
+ANEW = " anew"
+"""What is put behind the title of a beat that is renamed."""
+PROMPT = "Tell the whole history of the town, in detail and at length, for at least five minutes."
+"""What the model is told on a beat that is prompted otherwise."""
 BUDGETS = (0, 400, 2_000, 6_000)
 """What a session's context may be long, in tokens."""
 
@@ -70,12 +76,14 @@ class PlayedAgain:
 
     Attributes:
         beat: The title of the beat that was changed; empty where nothing was.
+        called: What it is called now, where that is something else.
     """
 
     kind: str
     seed: int
     report: ReportAgain
     beat: str = ""
+    called: str = ""
 
     @property
     def worst(self) -> float:
@@ -91,9 +99,12 @@ class PlayedAgain:
     @property
     def others(self) -> tuple[Difference, ...]:
         """What differs beside the beat that was changed."""
-        return tuple(
-            one for one in self.report.differences if not self.beat or one.beat != self.beat
-        )
+        return tuple(one for one in self.report.differences if one.beat not in self._titles)
+
+    @property
+    def _titles(self) -> tuple[str, ...]:
+        """Those of the beat that was changed, then and now."""
+        return tuple(title for title in (self.beat, self.called) if title)
 
     @property
     def same(self) -> bool:
@@ -104,7 +115,9 @@ class PlayedAgain:
     def unexplained(self) -> tuple[Difference, ...]:
         """What differs, and hangs on nothing that both logs tell, or cannot hang on the change."""
         return tuple(
-            one for one in self.report.differences if not one.why or self._before_the_change(one)
+            one
+            for one in self.report.differences
+            if one.what not in BY_THEMSELVES and (not one.why or self._before_the_change(one))
         )
 
     @property
@@ -113,9 +126,11 @@ class PlayedAgain:
 
         By when they began alone: no reason that the report gives excuses one.
         """
-        came = [beat.started for beat in self._both(self.beat) if beat.started is not None]
+        came = [beat.started for beat in self._both(*self._titles) if beat.started is not None]
         first = min(came, default=0.0)
         now = {beat.title: beat.started for beat in self.report.now.beats}
+        if self.called:
+            now[self.beat] = now.get(self.called)
         before = [
             (beat.title, beat.started)
             for beat in self.report.then.beats
@@ -132,7 +147,7 @@ class PlayedAgain:
 
         A plan tells early of a beat that comes later: time that is given to one is taken from it.
         """
-        came = [beat.started for beat in self._both(self.beat) if beat.started is not None]
+        came = [beat.started for beat in self._both(*self._titles) if beat.started is not None]
         planned = any(
             why.reason in ("plan", "steering")
             for other in self.report.differences
@@ -148,10 +163,10 @@ class PlayedAgain:
         when = [beat.ended if beat.spoken is None else beat.spoken for beat in self._both(one.beat)]
         return min((at for at in when if at is not None), default=float("inf"))
 
-    def _both(self, title: str) -> list[ReportBeat]:
-        """The beats of that title, then and now."""
+    def _both(self, *titles: str) -> list[ReportBeat]:
+        """The beats of these titles, then and now."""
         shows = (self.report.then, self.report.now)
-        return [beat for show in shows for beat in show.beats if beat.title == title]
+        return [beat for show in shows for beat in show.beats if beat.title in titles]
 
 
 def _first(one: Difference) -> float:
@@ -186,7 +201,8 @@ def again(
     beat = random.Random(seed).choice(beats)
     other = changed(personality, beat, change)
     report = rehearse_again(log, personality, other, beside=beside, settings=settings)
-    return PlayedAgain(kind, seed, report, personality.beats[beat].title)
+    title = personality.beats[beat].title
+    return PlayedAgain(kind, seed, report, title, f"{title}{ANEW}" if change == "renamed" else "")
 
 
 def _changeable(personality: Personality, change: str) -> Sequence[int]:
@@ -245,6 +261,11 @@ def changed(personality: Personality, beat: int, change: str) -> Personality:
             return moved(longer, beat, MORE)
         case "removed":
             del beats[beat]
+        case "renamed":
+            title = f"{beats[beat].title}{ANEW}"
+            beats[beat] = beats[beat].model_copy(update={"title": title})
+        case "prompted":
+            beats[beat] = beats[beat].model_copy(update={"prompt": PROMPT})
         case _:
             beats[beat] = beats[beat].model_copy(update={"say": WORDS})
     return personality.model_copy(update={"beats": tuple(beats)})

@@ -8,7 +8,9 @@ service's own, over WebRTC, with the machine's own ears and voice, who talk one 
 once and into the host's answers. What each page is told goes through `web/test/captions.test.tsx`:
 its lines are the log's, in number and order, and no caption stays beside its line. Ends with 1
 where that is not so, and where a session is missing: one by voice that was too slow is named and
-played again, `TRIES` times at most. `TEST_PATIENCE=4` gives voices more time on a busy machine.
+played again, `TRIES` times at most. A session by voice is also rehearsed again from its log: each
+beat is told then and now, and one that is off by more than two seconds is wrong.
+`TEST_PATIENCE=4` gives voices more time on a busy machine.
 """
 
 from __future__ import annotations
@@ -32,6 +34,9 @@ from loguru import logger
 from openai_stand_in import serving
 from room_session import RoomSession, room_session, speech
 
+from beatroom.bot.rehearsal.again import rehearse_again
+from beatroom.bot.rehearsal.rehearse import created
+from beatroom.flows.core.events import Recorded
 from beatroom.flows.personality.model import Beat, ModelChoice, Offset, Personality
 
 WEB = Path(__file__).parents[2] / "web"
@@ -62,8 +67,10 @@ RECORD = Personality(
 )
 
 
-async def by_voice(seed: int, rounds: int, data: Path) -> dict[str, Captioned]:
-    """Let two people talk; what the page of each was told, by their name."""
+async def by_voice(
+    seed: int, rounds: int, data: Path
+) -> tuple[dict[str, Captioned], list[Recorded]]:
+    """Let two people talk; what the page of each was told, by their name, and the log."""
     draw = random.Random(seed)
     with serving(lambda _, __: "", lambda _: ANSWER) as server:
         (data / "model-endpoints.yaml").write_text(
@@ -82,7 +89,27 @@ async def by_voice(seed: int, rounds: int, data: Path) -> dict[str, Captioned]:
             finally:
                 for one in people.values():
                     await one.close()
-    return {name: _told(there, one) for name, one in people.items()}
+    told = {name: _told(there, one) for name, one in people.items()}
+    return told, [_created(there.records[0].at), *there.records]
+
+
+def _created(at: float) -> Recorded:
+    """The first event of the log, which is the service's."""
+    return Recorded(seq=1, at=at - 0.001, event=created(RECORD, None, "by-voice"))
+
+
+def off(log: list[Recorded]) -> list[str]:
+    """Rehearse a session again; its beats that are off by more than two seconds."""
+    again = rehearse_again(log, RECORD)
+    for was, is_ in zip(again.then.beats, again.now.beats, strict=True):
+        _say(f"  {was.title}: {_at(was.started)} -> {_at(is_.started)}")
+    if again.as_far_as:
+        _say(f"  {again.as_far_as}")
+    return [f"{one.beat or 'the session'} {one.what}" for one in again.differences]
+
+
+def _at(seconds: float | None) -> str:
+    return "did not come" if seconds is None else f"{seconds:.1f} s"
 
 
 async def _round(people: dict[str, Participant], draw: random.Random) -> None:
@@ -110,8 +137,13 @@ def main() -> int:
     logger.remove()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
     pages: dict[str, Captioned] = {}
+    moved: dict[int, list[str]] = {}
     for seed in range(asked.first_seed, asked.first_seed + asked.sessions):
-        played = _by_voice(seed, asked.rounds) if asked.voice else {str(seed): captioned(seed)}
+        played, differ = (
+            _by_voice(seed, asked.rounds) if asked.voice else ({str(seed): captioned(seed)}, [])
+        )
+        if differ:
+            moved[seed] = differ
         for name, page in played.items():
             _say(f"{name}: {_counted(page)}")
         pages |= played
@@ -119,19 +151,22 @@ def main() -> int:
     shown = _on_the_page({name: page.as_json() for name, page in pages.items()})
     wanted = asked.sessions * (len(VOICES) if asked.voice else 1)
     _say(f"{len(pages)} of {wanted} pages, {len(wrong)} of them wrong: {wrong}")
-    return 1 if wrong or not shown or len(pages) != wanted else 0
+    if asked.voice:
+        _say(f"{len(moved)} sessions differ when they are rehearsed again: {moved}")
+    return 1 if wrong or moved or not shown or len(pages) != wanted else 0
 
 
-def _by_voice(seed: int, rounds: int) -> dict[str, Captioned]:
+def _by_voice(seed: int, rounds: int) -> tuple[dict[str, Captioned], list[str]]:
+    """The pages of a session by voice, and what differs when it is rehearsed again."""
     for attempt in range(1, TRIES + 1):
         with tempfile.TemporaryDirectory() as data:
             try:
-                told = asyncio.run(by_voice(seed, rounds, Path(data)))
+                told, log = asyncio.run(by_voice(seed, rounds, Path(data)))
             except (TimeoutError, ExceptionGroup) as error:
                 _say(f"{seed}: attempt {attempt} did not come to its end: {error!r}")
                 continue
-        return {f"{seed} {name}": page for name, page in told.items()}
-    return {}
+        return {f"{seed} {name}": page for name, page in told.items()}, off(log)
+    return {}, []
 
 
 def _counted(page: Captioned) -> str:

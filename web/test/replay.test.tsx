@@ -253,6 +253,27 @@ describe("what if", () => {
     expect(screen.getByText("Rehearse it again")).toBeEnabled();
   });
 
+  it("says of a beat that it has another name or prompt, and of a difference without a reason that there is none", async () => {
+    const of = (what: string, beat: string, detail: string) => ({ what, beat, then: 10, now: 20, detail, why: [] });
+    const told = [
+      of("renamed", "Farewell", "Goodbye"),
+      of("prompted", "Welcome", "this beat's prompt is new: its words and length are a guess"),
+      of("reworded", "Rules", "its fixed words are new, and how long they take is a guess"),
+      of("moved", "Game", ""),
+    ];
+    open(answers({ "POST /rehearsals": () => json(view({ ...RESULT, differences: told }), 202) }));
+    await changed();
+    await userEvent.click(screen.getByText("Rehearse it again"));
+    const rows = [...(await screen.findByTestId("differences")).children].map((row) => row.textContent);
+    expect(rows).toEqual([
+      "Farewell was called Goodbye then.",
+      "Welcome: this beat's prompt is new: its words and length are a guess.",
+      "Rules: its fixed words are new, and how long they take is a guess.",
+      "Game began at 0:10, now at 0:20.Neither log tells why.",
+    ]);
+    expect((await axe.run(screen.getByTestId("what-if"))).violations).toEqual([]);
+  });
+
   it("rehearses a session as it was whose personality is gone", async () => {
     open(answers({
       "GET /personalities/tea": () => json({ title: "Not found", status: 404 }, 404),

@@ -7,7 +7,7 @@ import { BeatStrip } from "../beatstrip/BeatStrip";
 import { rehearsed } from "../studio/rehearse";
 import { useStudio } from "../studio/store";
 import type { OwnText } from "../wire/types.gen";
-import { inWords, vAgain, type Again } from "./again";
+import { inWords, isOfItself, vAgain, type Again } from "./again";
 
 const WhatIfText = lazy(() => import("./WhatIfText").then((m) => ({ default: m.WhatIfText })));
 
@@ -125,6 +125,7 @@ function Differences({ again: { then, now, differences, refused, as_far_as } }: 
         {differences.map((one, n) => (
           <li className="border-b border-line px-1 py-1.5" key={n}>
             {inWords(one)}
+            {one.why.length === 0 && !isOfItself(one) && <p className="mt-1 pl-4 text-sm text-muted">Neither log tells why.</p>}
             {one.why.length > 0 && (
               <ul className="mt-1 pl-4 text-sm text-muted">
                 {one.why.map(({ words }, m) => (
