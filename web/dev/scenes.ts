@@ -226,6 +226,7 @@ export const SCENES: Record<string, (at: number) => Change> = {
   boardEnded: (at) => table(at, { kind: board(summed()), endedReason: "wrapped up", captions: [] }),
   early: (at) => ({ stage: "early", early: { words: "This session starts at 2027-01-15 10:00 UTC; come back then.", seconds: 754, at, starts: START } }),
   join: () => ({ stage: "join", join, name: "", mic: "unasked" }),
+  invited: () => ({ stage: "join", join: { ...join, name: "Ana", person: "Ana" }, name: "", mic: "unasked" }),
   refused: () => ({ stage: "join", join, name: "Ada", mic: "refused" }),
   missing: () => ({ stage: "join", join, name: "Ada", mic: "missing" }),
   ready: () => ({ stage: "join", join, name: "Ada", mic: "on", mics, micId: "a" }),

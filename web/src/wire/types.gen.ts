@@ -1529,6 +1529,10 @@ export type JoinAnswer = {
     role: 'host' | 'guest';
     name: string;
     /**
+     * Whom the link was made for, where it names somebody.
+     */
+    person: string | null;
+    /**
      * Its scheduled start, if it had one.
      */
     starts_at: number | null;

@@ -4041,6 +4041,7 @@ export const vJoinAnswer = v.object({
     participant_key: v.string(),
     role: v.picklist(['host', 'guest']),
     name: v.string(),
+    person: v.nullable(v.string()),
     starts_at: v.nullable(v.number()),
     chats: v.boolean(),
     recorded: v.boolean(),
