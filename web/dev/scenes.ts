@@ -110,6 +110,7 @@ const join = {
   participant_key: "k1",
   role: "guest" as const,
   name: "",
+  person: null,
   starts_at: null,
   chats: true,
   recorded: false,

@@ -2583,6 +2583,10 @@ export type ProblemView = {
     value: string;
     expected: string;
     hint: string;
+    /**
+     * For whoever has not written the text: what is not on this machine, and who can do something about it; empty where only the text can be put right.
+     */
+    plain: string;
 };
 
 /**

@@ -2051,7 +2051,8 @@ export const vProblemView = v.object({
     message: v.string(),
     value: v.string(),
     expected: v.string(),
-    hint: v.string()
+    hint: v.string(),
+    plain: v.string()
 });
 
 /**
