@@ -2584,7 +2584,7 @@ export type ProblemView = {
     expected: string;
     hint: string;
     /**
-     * For whoever has not written the text: what is not on this machine, and who can do something about it; empty where only the text can be put right.
+     * For whoever has not written the text: what is not on this machine, and what can be done about it; empty where only the text can be put right.
      */
     plain: string;
 };
