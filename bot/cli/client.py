@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 
+from beatroom.bot.runtime.own_command import called
 from beatroom.bot.server.listening import noted_port
 from beatroom.bot.settings.settings import Settings
 
@@ -26,8 +27,8 @@ def operator_token(settings: Settings) -> str:
         return path.read_text().strip()
     except OSError:
         raise ServiceRefusalError(
-            f"There is no operator token: set OPERATOR_TOKEN, or start `beatroom serve` here once "
-            f"(it keeps one in {path})."
+            f"There is no operator token: set OPERATOR_TOKEN, or start `{called('serve')}` here "
+            f"once (it keeps one in {path})."
         ) from None
 
 
@@ -77,7 +78,7 @@ def _answer(
     except httpx.HTTPError:
         at = where_it_runs(settings).base_url
         raise ServiceRefusalError(
-            f"No service answers at {at}; start one with `beatroom serve`."
+            f"No service answers at {at}; start one with `{called('serve')}`."
         ) from None
     if answer.is_success:
         return answer

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from beatroom.bot.runtime.own_command import called
 from beatroom.bot.settings.settings import Settings, SettingsError, load_settings
 
 if TYPE_CHECKING:  # what it imports takes longer than most commands
@@ -87,9 +88,10 @@ def _say(settings: Settings, token: str, *, browser: bool) -> None:
     print(f"Console: {base}/console", flush=True)
     if settings.operator_token is None:
         kept = (settings.data_dir / "operator-token").resolve()
-        print(f"Token:   in {kept}; `beatroom token show` prints the links with it", flush=True)
+        where = f"in {kept}"
     else:
-        print("Token:   OPERATOR_TOKEN; `beatroom token show` prints the links with it", flush=True)
+        where = "OPERATOR_TOKEN"
+    print(f"Token:   {where}; `{called('token show')}` prints the links with it", flush=True)
 
 
 def print_links(base: str, token: str) -> None:

@@ -35,6 +35,10 @@ class ProblemView(Shown):
     value: str = Field(description="The value at fault, cut short.")
     expected: str
     hint: str
+    plain: str = Field(
+        description="For whoever has not written the text: what is not on this machine, and "
+        "what can be done about it; empty where only the text can be put right."
+    )
 
 
 class BeatPreview(Shown):
@@ -184,6 +188,7 @@ def problem_view(one: Fault) -> ProblemView:
         value=one.value,
         expected=one.expected,
         hint=one.hint,
+        plain=one.plain,
     )
 
 

@@ -292,6 +292,9 @@ class JoinAnswer(Answer):
     participant_key: str
     role: Literal["host", "guest"]
     name: str
+    person: str | None = Field(
+        default=None, description="Whom the link was made for, where it names somebody."
+    )
     starts_at: float | None = Field(description="Its scheduled start, if it had one.")
     chats: bool = Field(description="Whether a language model speaks for the host.")
     recorded: bool = Field(

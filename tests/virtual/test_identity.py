@@ -66,4 +66,7 @@ def test_only_who_was_invited_has_what_is_known_of_somebody() -> None:
 
     assert "a secret one" not in told[0]
     assert "a secret one" in told[1]
-    assert [event.name for _, event in played.events(ParticipantJoined)] == ["Ana (2)", "Ana"]
+    assert [event.name for _, event in played.events(ParticipantJoined)] == [
+        "Ana",
+        "Ana (invited)",
+    ]

@@ -266,7 +266,7 @@ describe("what if", () => {
     await userEvent.click(screen.getByText("Rehearse it again"));
     const rows = [...(await screen.findByTestId("differences")).children].map((row) => row.textContent);
     expect(rows).toEqual([
-      "Farewell was called Goodbye then.",
+      "Farewell was called Goodbye in the session.",
       "Welcome: this beat's prompt is new: its words and length are a guess.",
       "Rules: its fixed words are new, and how long they take is a guess.",
       "Game began at 0:10, now at 0:20.Neither log tells why.",

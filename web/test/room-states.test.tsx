@@ -75,6 +75,15 @@ describe("before the room", () => {
     expect(join).toHaveBeenCalledWith("Ada", true);
   });
 
+  it("asks nobody for a name whose link says it, and calls them nothing else", async () => {
+    const join = vi.fn(async () => undefined);
+    show("invited", { askMic: async () => true, join });
+    expect(screen.getByTestId("invited-as")).toHaveTextContent("You come in as Ana");
+    expect(screen.queryByTestId("name-input")).toBeNull();
+    await userEvent.click(screen.getByTestId("join-button"));
+    expect(join).toHaveBeenCalledWith("Ana", true);
+  });
+
   it.each([true, false])("says whether Daily records what is said: %s", (recorded) => {
     const join = answerTo("GET /sessions/{session}/join", { session: "s1" }) as Join;
     const transport = { kind: "daily" as const, url: "https://example.daily.co/r", token: "t", host: "host", start_muted: false, recorded };

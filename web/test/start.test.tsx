@@ -7,7 +7,10 @@ import { useStart } from "../src/start/store";
 import { json, PERSONALITIES, problem, serve, started } from "./answers";
 
 const FRESH = useStart.getInitialState();
-const STARTED = started({ title: "Retro" });
+const MADE = started({ title: "Retro" });
+/** Of a session for which nobody was named. */
+const STARTED = { ...MADE, join: { ...MADE.join, people: [] } };
+const ANA = { ...MADE, join: { ...MADE.join, people: [{ name: "Ana", url: "/room/s9#join=ana", token: "ana" }] } };
 
 beforeEach(() => {
   useStart.setState(FRESH, true);
@@ -97,7 +100,7 @@ describe("the start", () => {
   it("schedules a session with people, and goes to its console", async () => {
     const asked = serve({
       "GET /personalities": () => json(PERSONALITIES),
-      "POST /sessions": () => json({ ...STARTED, state: "scheduled" }, 201),
+      "POST /sessions": () => json({ ...ANA, state: "scheduled" }, 201),
     });
     open();
     await screen.findByTestId("start-card-fireside");
@@ -111,7 +114,21 @@ describe("the start", () => {
       hard_end: true,
       participants: [{ name: "Ana", fields: { role: "designer", note: "leaves early" } }, { name: "Bob" }],
     });
+    await userEvent.click(await screen.findByRole("button", { name: "Go to its console" }));
     expect(window.location.pathname).toBe("/console/s9");
+  });
+
+  it("shows the links of those who are named before it goes into the room", async () => {
+    serve({ "GET /personalities": () => json(PERSONALITIES), "POST /sessions": () => json(ANA, 201) });
+    open();
+    await screen.findByTestId("start-card-fireside");
+    const before = window.location.pathname;
+    await userEvent.click(screen.getByTestId("start-button"));
+    const dialog = await screen.findByRole("dialog", { name: "Invite people" });
+    expect(within(dialog).getByRole("button", { name: "Copy link for Ana" })).toBeInTheDocument();
+    expect(window.location.pathname).toBe(before);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Go to the room" }));
+    expect(window.location.pathname + window.location.hash).toBe("/room/s9#join=host");
   });
 
   it("opens what is closed over a field that has to be put right", async () => {

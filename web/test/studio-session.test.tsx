@@ -9,7 +9,7 @@ import { json, serve } from "./answers";
 
 const TEXT = "name: tea\nlength: 10m\nbeats:\n  - title: Welcome\n    at: 0\n    say: Hi.\n";
 const CHECKED: CheckView = { problems: [], personality: null, host: "Mina", rundown: null, graph: null };
-const FAULT = { file: "tea.yaml", line: 2, column: 9, path: "length", message: "", value: "x", expected: "", hint: "" };
+const FAULT = { file: "tea.yaml", line: 2, column: 9, path: "length", message: "", value: "x", expected: "", hint: "", plain: "" };
 const FRESH = useStudio.getInitialState();
 
 const source = (text: string, etag: string) => ({ ...CHECKED, name: "tea", text, etag, serves: "file" });
@@ -62,6 +62,16 @@ describe("the form for the whole session", () => {
     expect(text()).toBe(extending.replace("length: 10m\n", "length: 10m\nrecording: false\n"));
     await userEvent.click(group.getByRole("radio", { name: "As in base" }));
     expect(text()).toBe(extending);
+  });
+
+  it("says in plain words what a language lacks, with the way to the page that has it", async () => {
+    const lacks = { ...FAULT, path: "language", message: "'embedded' hears no 'de'", plain: "Nothing understands German yet. Ears can be got on the page /models." };
+    bench({
+      "GET /personalities/tea": () => json(source(TEXT, '"1"')),
+      "POST /personalities/check": () => json({ problems: [lacks], personality: null, host: null, rundown: null, graph: null }),
+    });
+    expect(await screen.findByRole("link", { name: "the page of models" })).toHaveAttribute("href", "/models");
+    expect(screen.queryByText(/embedded/)).toBeNull();
   });
 
   it("shows a wrong keepsake at its place, and leaves to the YAML tab what is set elsewhere", async () => {

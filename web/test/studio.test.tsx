@@ -30,7 +30,7 @@ const CHECKED: CheckView = {
   },
 };
 const source = (text: string, etag: string): PersonalityView => ({ ...CHECKED, name: "tea", text, etag, serves: "file" });
-const FAULT = { file: "tea.yaml", line: 2, column: 9, path: "length", message: "'x' is not a time.", value: "x", expected: "a time", hint: "" };
+const FAULT = { file: "tea.yaml", line: 2, column: 9, path: "length", message: "'x' is not a time.", value: "x", expected: "a time", hint: "", plain: "" };
 const VOICES: VoicesView = {
   language: "en",
   engines: [

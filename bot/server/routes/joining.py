@@ -130,6 +130,7 @@ async def join(
         "participant_key": key,
         "role": joined.role,
         "name": _name(joined, called),
+        "person": None if joined.person is None else clean_name(joined.person),
         "starts_at": None if row.starts_at is None else row.starts_at.timestamp(),
         "chats": _chats(service, row, standing),
         "recorded": _recorded(service, row, standing),

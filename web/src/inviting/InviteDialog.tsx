@@ -15,11 +15,13 @@ interface Props {
   people: readonly { name: string; url: string }[];
   /** Until when the links let somebody in, where that is known. */
   until: number | null;
+  /** What closing it leads to. */
+  close?: string;
   onClose: () => void;
 }
 
 /** The links that let others in, each to be copied or to be scanned from a screen, and what guests need. */
-export function InviteDialog({ link, people, until, onClose }: Props) {
+export function InviteDialog({ link, people, until, close = "Close", onClose }: Props) {
   return (
     <Dialog onCancel={onClose} title="Invite people">
       <div className="mt-3 flex flex-col gap-4">
@@ -39,7 +41,7 @@ export function InviteDialog({ link, people, until, onClose }: Props) {
         </section>
         <div className="dialog-foot flex justify-end">
           <button className="button button-main" onClick={onClose} type="button">
-            Close
+            {close}
           </button>
         </div>
       </div>

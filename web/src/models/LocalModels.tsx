@@ -25,10 +25,37 @@ export function LocalModels({ token, runtime }: { token: string; runtime: boolea
         </p>
       )}
       <ul className="models-list">
-        {view?.local.map((one, n) => (
-          <LocalModel key={one.name} main={n === 0 && runtime} one={one} runs={runtime || one.purpose !== "language"} token={token} />
-        ))}
+        {view?.local
+          .filter((one) => one.purpose === "language")
+          .map((one, n) => (
+            <LocalModel key={one.name} main={n === 0 && runtime} one={one} runs={runtime} token={token} />
+          ))}
       </ul>
+    </section>
+  );
+}
+
+/** What hears and speaks other languages than English on this machine. */
+export function OtherLanguages({ token }: { token: string }) {
+  const { view } = useModels();
+  return (
+    <section aria-labelledby="other-languages">
+      <h2 id="other-languages">Other languages than English</h2>
+      <p className="mt-1 max-w-prose text-muted">
+        Ears, to understand about 100 languages. Sessions that start once they are here are heard by them; nothing is started again.
+      </p>
+      <ul className="models-list">
+        {view?.local
+          .filter((one) => one.purpose !== "language")
+          .map((one) => (
+            <LocalModel key={one.name} main={false} one={one} runs token={token} />
+          ))}
+      </ul>
+      <p className="mt-3 max-w-prose text-muted">
+        A voice, to speak about 100: espeak-ng (GPL-3), which this page cannot install. Whoever runs this machine installs its package
+        espeak-ng, or runs <code>pip install &quot;beatroom[espeak]&quot;</code> (in a checkout{" "}
+        <code>.venv/bin/python -m pip install espeakng-loader</code>). A new session finds it.
+      </p>
     </section>
   );
 }

@@ -13,7 +13,7 @@ import type { ModelsView as AllModels } from "../wire/types.gen";
 import { AddressForm } from "./AddressForm";
 import { EndpointList } from "./EndpointList";
 import { FoundList } from "./FoundList";
-import { LocalModels } from "./LocalModels";
+import { LocalModels, OtherLanguages } from "./LocalModels";
 import { useModels } from "./store";
 import { TryPanel } from "./TryPanel";
 
@@ -44,10 +44,11 @@ export function ModelsView() {
     );
   }
   return (
-    <Page aside={<Nav here={null} />} title="Connect a model">
-      <h1 className="pt-4 text-3xl font-bold tracking-tight sm:pt-8 sm:text-5xl">Connect a model</h1>
+    <Page aside={<Nav here={null} />} title="Models, ears and voices">
+      <h1 className="pt-4 text-3xl font-bold tracking-tight sm:pt-8 sm:text-5xl">Models, ears and voices</h1>
       <p className="mt-3 max-w-prose text-lg text-muted">
         A language model lets the host talk freely. It is tried before it is saved, and serves the next session without a restart.
+        English is heard and spoken as it is; for other languages the host needs other ears and another voice.
       </p>
       {view && <Standing key={standing(view)} token={token} />}
       {error && <Unanswered onRetry={() => void load(token)} words={error} />}
@@ -57,6 +58,7 @@ export function ModelsView() {
           <div className="models">
             <div className="flex min-w-0 flex-col gap-10">
               <LocalModels runtime={view.runtime} token={token} />
+              <OtherLanguages token={token} />
               <FoundList token={token} />
               <AddressForm token={token} />
             </div>

@@ -16,19 +16,20 @@ const KNOCK_MS = 15_000;
 /** Whether the link is an operator's, to listen only. */
 const listensIn = (): boolean => new URLSearchParams(window.location.hash.slice(1)).has("listen");
 
-/** The door: a name, the microphone, in. */
+/** The door: a name where the link gives none, the microphone, in. */
 export function JoinForm() {
   const visit = useVisit();
-  const { join, name, mic, problem, set } = useRoom();
+  const { join, name, mic, problem } = useRoom();
   const listens = listensIn();
   const [nameless, setNameless] = useState(false);
+  const person = join?.person ?? null;
   useEffect(() => {
     const timer = setInterval(() => void visit.knock(), KNOCK_MS);
     return () => clearInterval(timer);
   }, [visit]);
 
   const enter = async (withMic: boolean): Promise<void> => {
-    const given = name.trim();
+    const given = person ?? name.trim();
     setNameless(!given);
     if (!given) {
       document.getElementById("name")?.focus();
@@ -79,23 +80,11 @@ export function JoinForm() {
           {problem}
         </p>
       )}
-      <label className="mt-8 block font-semibold" htmlFor="name">
-        Your name
-      </label>
-      <input
-        aria-describedby={nameless ? "nameless" : undefined}
-        aria-invalid={nameless}
-        autoComplete="name"
-        className="field mt-2 text-lg"
-        data-testid="name-input"
-        id="name"
-        maxLength={LONGEST_NAME}
-        onChange={(event) => set({ name: event.target.value })}
-        value={name}
-      />
-      {nameless && (
-        <p className="mt-2 font-semibold text-danger" id="nameless" role="alert">
-          Enter a name, so that the host can greet you.
+      {person === null ? (
+        <NameField nameless={nameless} />
+      ) : (
+        <p className="mt-8 text-lg" data-testid="invited-as">
+          You come in as <strong className="break-words">{person}</strong>: this link was made for you alone.
         </p>
       )}
       {!listens && <MicCheck />}
@@ -121,5 +110,33 @@ export function JoinForm() {
         </button>
       </div>
     </form>
+  );
+}
+
+/** What whoever comes by a link for everybody is called. */
+function NameField({ nameless }: { nameless: boolean }) {
+  const { name, set } = useRoom();
+  return (
+    <>
+      <label className="mt-8 block font-semibold" htmlFor="name">
+        Your name
+      </label>
+      <input
+        aria-describedby={nameless ? "nameless" : undefined}
+        aria-invalid={nameless}
+        autoComplete="name"
+        className="field mt-2 text-lg"
+        data-testid="name-input"
+        id="name"
+        maxLength={LONGEST_NAME}
+        onChange={(event) => set({ name: event.target.value })}
+        value={name}
+      />
+      {nameless && (
+        <p className="mt-2 font-semibold text-danger" id="nameless" role="alert">
+          Enter a name, so that the host can greet you.
+        </p>
+      )}
+    </>
   );
 }

@@ -236,8 +236,9 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     join: async (name, mic) => {
       withMic = mic;
       if (!mic) media.release();
-      browserStorage.setItem(NAME_KEY, name);
       const { join } = useRoom.getState();
+      // A personal link says whose it is; what somebody writes at other doors stays theirs.
+      if (!join?.person) browserStorage.setItem(NAME_KEY, name);
       const muted = join?.transport.kind === "daily" && join.transport.start_muted;
       takeOverOwn();
       set({ stage: "connecting", waitsFor: "host", name, problem: "", cause: null, mic: !mic ? "none" : muted ? "muted" : "on" });

@@ -5,6 +5,7 @@ import { inWords } from "../clock/sessionClock";
 import type { Personality } from "../protocol";
 import { Link } from "../router";
 import { languageName } from "../shared/languageName";
+import { WayToModels } from "../shared/WayToModels";
 import { found, programme } from "./programme";
 import { recent } from "./recent";
 import { anyChats, usable, useStart } from "./store";
@@ -109,14 +110,16 @@ function Problems({ name, problems }: { name: string; problems: string[] }) {
       <p className="font-semibold">Fix this before starting:</p>
       <ul className="list-disc pl-5 break-words">
         {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
+          <li key={problem}>
+            <WayToModels text={problem} />
+          </li>
         ))}
       </ul>
       <p className="mt-1 text-muted">
         <Link className="link font-semibold text-ink" href={`/studio/${encodeURIComponent(name)}`}>
           Open it in the studio
         </Link>
-        , or run <code>beatroom check {name}</code> on the machine that runs Beatroom: it says what to install or change.
+        : it says where.
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { lazy, Suspense, useState, type FormEvent } from "react";
 
 import { localPath, navigate } from "../router";
 import type { Started } from "../protocol";
@@ -6,7 +6,15 @@ import { RunOfShow } from "./RunOfShow";
 import { SessionDetails } from "./SessionDetails";
 import { doorOfChosen, useStart } from "./store";
 
+/** With the QR codes, which most starts have no use for. */
+const InviteDialog = lazy(() => import("../inviting/InviteDialog").then((part) => ({ default: part.InviteDialog })));
 const MOST_MINUTES = 480;
+
+/** A session that was made, and whether it starts later. */
+interface Made {
+  started: Started;
+  scheduled: boolean;
+}
 
 /** The session's particulars, and the button that starts it. */
 export function StartForm({ token }: { token: string }) {
@@ -15,13 +23,34 @@ export function StartForm({ token }: { token: string }) {
   const door = doorOfChosen(personalities, chosen);
   // Its people use a website in place of a room.
   const elsewhere = door?.site !== undefined;
+  const [made, setMade] = useState<Made | null>(null);
+  const go = ({ started, scheduled }: Made): void => {
+    if (scheduled) navigate(`/console/${encodeURIComponent(started.id)}`);
+    else enter(started);
+  };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const started = await start(token);
     if (!started) return;
-    if (details.startsAt) navigate(`/console/${encodeURIComponent(started.id)}`);
-    else enter(started);
+    const now = { started, scheduled: details.startsAt !== "" };
+    // Who was named has a link of their own, which wants to be sent first.
+    if (started.join.people.length > 0) setMade(now);
+    else go(now);
   };
+  if (made) {
+    const { join } = made.started;
+    return (
+      <Suspense>
+        <InviteDialog
+          close={made.scheduled ? "Go to its console" : "Go to the room"}
+          link={join.guest.url}
+          onClose={() => go(made)}
+          people={join.people}
+          until={join.expires_at}
+        />
+      </Suspense>
+    );
+  }
   return (
     <form
       className="start-form"

@@ -1945,6 +1945,10 @@ export type JoinAnswer = {
     role: 'host' | 'guest';
     name: string;
     /**
+     * Whom the link was made for, where it names somebody.
+     */
+    person: string | null;
+    /**
      * Its scheduled start, if it had one.
      */
     starts_at: number | null;
@@ -3214,6 +3218,10 @@ export type ProblemView = {
     value: string;
     expected: string;
     hint: string;
+    /**
+     * For whoever has not written the text: what is not on this machine, and what can be done about it; empty where only the text can be put right.
+     */
+    plain: string;
 };
 
 /**

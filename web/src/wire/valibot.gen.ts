@@ -2053,7 +2053,8 @@ export const vProblemView = v.object({
     message: v.string(),
     value: v.string(),
     expected: v.string(),
-    hint: v.string()
+    hint: v.string(),
+    plain: v.string()
 });
 
 /**
@@ -4043,6 +4044,7 @@ export const vJoinAnswer = v.object({
     participant_key: v.string(),
     role: v.picklist(['host', 'guest']),
     name: v.string(),
+    person: v.nullable(v.string()),
     starts_at: v.nullable(v.number()),
     chats: v.boolean(),
     recorded: v.boolean(),
