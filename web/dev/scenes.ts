@@ -259,6 +259,7 @@ export const SCENES: Record<string, (at: number) => Change> = {
   keptOut: (at) => ({ stage: "kept out", join, problem: REMOVED, again: at + 900_000 }),
   keptOutNoMore: (at) => ({ stage: "kept out", join, problem: REMOVED, again: at - 1 }),
   lost: () => ({ stage: "lost", join }),
+  answersAgain: () => ({ stage: "lost", join, answers: true, mic: "on" }),
   lostDraining: () => ({ stage: "lost", join, problem: "The service is shutting down." }),
   left: () => ({ stage: "left", join }),
   invalid: () => ({ stage: "invalid" }),

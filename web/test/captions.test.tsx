@@ -89,7 +89,7 @@ describe.each(SESSIONS)("session %s", (_, { messages, lines }) => {
   it("shows the same when the page has joined anew in the middle", () => {
     const middle = Math.floor(messages.length / 2);
     messages.slice(0, middle).forEach((message) => useRoom.getState().receive(message, 0));
-    useRoom.getState().unheard();
+    useRoom.getState().cut(0);
     const past = messages.slice(0, middle).filter(({ type }) => type === "transcript");
     [...past, ...messages.slice(middle)].forEach((message) => useRoom.getState().receive(message, 0));
     const { content } = useRoom.getState();

@@ -1,17 +1,20 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
+import { serverNow, type Anchor } from "../src/clock/sessionClock";
 import { ConsoleView } from "../src/console/ConsoleView";
 import { useConsole } from "../src/console/store";
-import { changed, json, record, serve, session, stream } from "./answers";
+import { refreshSession } from "../src/console/watch";
+import { changed, json, problem, record, serve, session, stream } from "./answers";
 
 const START = 1_800_000_000;
 
-function desk(answers: Parameters<typeof serve>[0]): void {
+function desk(answers: Parameters<typeof serve>[0]): ReturnType<typeof serve> {
   window.history.replaceState(null, "", "/console/s1#token=op");
-  serve(answers);
+  const asked = serve(answers);
   render(<ConsoleView session="s1" />);
+  return asked;
 }
 
 beforeEach(() => {
@@ -50,7 +53,7 @@ describe("a console that nobody answers", () => {
 
   it("asks again by itself, and is calm once it is answered, though its feed never broke", async () => {
     let network = true;
-    desk({
+    const asked = desk({
       "GET /sessions/s1": () => (network ? json(session()) : away()),
       "GET /sessions/s1/events": () => new Response(new ReadableStream()),
       "POST /sessions/s1/rundown": () => (network ? json(changed()) : away()),
@@ -58,12 +61,57 @@ describe("a console that nobody answers", () => {
     const skip = await screen.findByRole("button", { name: "Skip beat" });
     network = false;
     await userEvent.click(skip);
-    expect(await screen.findByText(/What you see may be old/)).toBeInTheDocument();
+    expect(await screen.findByText(/What you see is as of \d+:\d\d\. Nothing can be steered/)).toBeInTheDocument();
+    expect(screen.getByText("Not connected")).toBeInTheDocument();
+    for (const name of ["Skip beat", "+1 min", "Hold", "Wrap up", "Mute host", "End session…"]) expect(screen.getByRole("button", { name })).toBeDisabled();
+    const before = asked.filter(({ method }) => method === "POST").length;
+    await userEvent.keyboard("w");
+    expect(asked.filter(({ method }) => method === "POST")).toHaveLength(before);
     expect(screen.getByText(/your last action may not have been carried out/)).toBeInTheDocument();
     network = true;
-    await waitFor(() => expect(screen.queryByText(/What you see may be old/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/What you see/)).toBeNull());
+    expect(screen.queryByText("Not connected")).toBeNull();
+    expect(skip).toBeEnabled();
     expect(screen.queryByText(/may not have been carried out/)).toBeNull();
     await userEvent.click(within(screen.getByText("The service answers again.").closest("p") as HTMLElement).getByRole("button", { name: "Close" }));
     expect(screen.queryByText("The service answers again.")).toBeNull();
+  });
+
+  it("stops its clock where the feed broke, until it stands again", async () => {
+    const feeds: ReadableStreamDefaultController<unknown>[] = [];
+    let there = true;
+    desk({
+      "GET /sessions/s1": () => (there ? json(session()) : away()),
+      "GET /sessions/s1/events": () => (there ? new Response(new ReadableStream({ start: (feed) => void feeds.push(feed) })) : away()),
+    });
+    const shown = (await screen.findByTestId("console-time-left")).textContent;
+    there = false;
+    feeds[0]?.close();
+    expect(await screen.findByText(/The live feed broke/)).toBeInTheDocument();
+    const { anchor } = useConsole.getState();
+    expect(anchor?.until).toBeDefined();
+    expect(serverNow(anchor as Anchor, performance.now() + 60_000)).toBe(serverNow(anchor as Anchor, anchor?.until ?? 0));
+    expect(screen.getByTestId("console-time-left")).toHaveTextContent(shown ?? "");
+    there = true;
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(screen.queryByText("Not connected")).toBeNull());
+    await waitFor(() => expect(useConsole.getState().anchor?.until).toBeUndefined());
+  });
+
+  it("has a refusal until the session goes on, and not beyond", async () => {
+    const lobby = session({ phase: "lobby" });
+    let now = lobby;
+    desk({
+      "GET /sessions/s1": () => json(now),
+      "GET /sessions/s1/events": () => new Response(new ReadableStream()),
+      "POST /sessions/s1/rundown": () => problem(409, "The clock has not started yet."),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Skip beat" }));
+    expect(await screen.findByText("The clock has not started yet.")).toBeInTheDocument();
+    await act(() => refreshSession("op", "s1"));
+    expect(screen.getByText("The clock has not started yet.")).toBeInTheDocument();
+    now = session();
+    await act(() => refreshSession("op", "s1"));
+    expect(screen.queryByText("The clock has not started yet.")).toBeNull();
   });
 });

@@ -48,4 +48,15 @@ describe("apart from the room", () => {
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("The session broke off");
     expect(screen.getByTestId("ended-reason")).toHaveTextContent(/^That was not your doing/);
   });
+
+  it.each(["lost", "unreachable", "keptOut"])("leads a guest to no page that is not for them: %s", (scene) => {
+    show(scene);
+    expect(screen.queryByRole("link", { name: "Go to the start" })).toBeNull();
+  });
+
+  it("leads an organiser to the start page", () => {
+    window.sessionStorage.setItem("beatroom.operator", "op");
+    show("lost");
+    expect(screen.getByRole("link", { name: "Go to the start" })).toBeInTheDocument();
+  });
 });

@@ -167,8 +167,9 @@ describe("before the room", () => {
     ["unreachable", "Nothing answers at the moment. Check your connection, then try again."],
     ["expired", "This link has expired."],
     ["keptOut", "You are not in the room any moreYou were removed from this session"],
-    ["lost", "The connection is goneThe session could not be reached for a minute.The session may still be running. Check your network, then try again."],
-    ["lostDraining", "The connection is goneThe service is shutting down.The session may still be running. You can try again."],
+    ["lost", "The connection is goneThe session could not be reached for a minute.The session may still be running. Check your network. This page goes on asking, and tells you when the session answers."],
+    ["lostDraining", "The connection is goneThe service is shutting down.The session may still be running. This page goes on asking, and tells you when the session answers."],
+    ["answersAgain", "The session answers againThe connection was broken for a while. You can go back in, with your microphone on."],
   ])("tells the true cause where it is %s", (scene, words) => {
     show(scene);
     expect(screen.getByRole("alert")).toHaveTextContent(words);
@@ -268,6 +269,10 @@ describe("in the room", () => {
     expect(phase()).toBe("reconnecting");
     expect(screen.getByText(/Reconnecting, for up to a minute/)).toBeInTheDocument();
     expect(screen.queryByTestId("floor-state"), "who speaks is not known").toBeNull();
+    expect(screen.getByText(/What you see is as of 7:31\./)).toBeInTheDocument();
+    expect(screen.getByText("Not connected")).toBeInTheDocument();
+    expect(screen.queryByText("Live")).toBeNull();
+    expect(screen.queryByText(/^(On time|.* (behind|ahead))$/, { selector: "p" })).toBeNull();
     expect(screen.getByTestId("transcript")).toBeInTheDocument();
   });
 });

@@ -115,8 +115,10 @@ describe("a visit", () => {
     [503, "unreachable"],
   ])("knows what a %d on the link means", async (status, expected) => {
     serve({ "GET /sessions/s1/join": () => problem(status, "words") });
-    await makeVisit("s1").open();
+    const visit = makeVisit("s1");
+    await visit.open();
     expect(stage()).toBe(expected);
+    await visit.close();
   });
 
   it("waits before a scheduled start, and opens the door when it has come", async () => {
@@ -282,6 +284,39 @@ describe("a visit", () => {
     opens = [refusal(410)];
     lost();
     await vi.waitFor(() => expect(stage()).toBe("ended"));
+  });
+
+  it("asks on after it has given up, and offers the way in when the service answers", async () => {
+    vi.useFakeTimers();
+    let there = true;
+    const answer = () => (there ? json(JOIN) : Promise.reject(new TypeError("offline")));
+    serve({ "GET /sessions/s1/join": answer, [`GET /sessions/s1/join?participant=${(JOIN as Join).participant_key}`]: answer });
+    const visit = makeVisit("s1");
+    await visit.open();
+    await visit.join("Ada", true);
+    there = false;
+    opens = Array.from({ length: 20 }, () => () => Promise.reject(new Error("gone")));
+    made[0]?.lost();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(useRoom.getState()).toMatchObject({ stage: "lost", answers: false });
+    opens = [];
+    there = true;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(useRoom.getState(), "nobody's microphone goes on by itself").toMatchObject({ stage: "lost", answers: true });
+    await visit.retry();
+    expect(stage()).toBe("in");
+  });
+
+  it("opens the door by itself once a service that could not be reached answers", async () => {
+    vi.useFakeTimers();
+    let there = false;
+    serve({ "GET /sessions/s1/join": () => (there ? json(JOIN) : problem(503, "words")) });
+    await makeVisit("s1").open();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(stage()).toBe("unreachable");
+    there = true;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(stage()).toBe("join");
   });
 
   it("does not reconnect after the end, nor after leaving", async () => {

@@ -10,13 +10,18 @@ import type { Agenda, AgendaItem } from "../protocol";
 export interface Anchor {
   epoch: number;
   at: number;
+  /** From which reading on nothing more is known: the clock stands there. */
+  until?: number;
 }
 
 export const anchor = (epoch: number, at: number): Anchor => ({ epoch, at });
 
+/** The clock as it stands once nothing more is heard, at `at`; one that stands already stays where it is. */
+export const stopped = (known: Anchor | null, at: number): Anchor | null => known && { ...known, until: known.until ?? at };
+
 /** The server's time, seconds since the epoch, at `at` by `performance.now()`. */
 export function serverNow(known: Anchor, at: number): number {
-  return known.epoch + (at - known.at) / 1000;
+  return known.epoch + (Math.min(at, known.until ?? at) - known.at) / 1000;
 }
 
 export const isOver = (agenda: Agenda): boolean =>

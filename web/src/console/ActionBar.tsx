@@ -6,7 +6,7 @@ import { useActions } from "./actions";
 import { extendEffect, holdEffect, skipEffect, wrapUpEffect, type Effect } from "./effects";
 import { WithEffect } from "./WithEffect";
 import { KEYS, type Deed } from "./shortcuts";
-import { useConsole } from "./store";
+import { cannotAct, useConsole } from "./store";
 
 /** Before the clock runs there is no end to move. */
 const NOTHING: Effect = { words: "" };
@@ -25,7 +25,7 @@ interface Props {
 /** The deeds, each with its key and with what it does to the end. */
 export function ActionBar({ session, agenda, at, deed, keys, onKeys }: Props) {
   const actions = useActions();
-  const busy = useConsole((state) => state.busy);
+  const busy = useConsole(cannotAct);
   const [ending, setEnding] = useState(false);
   const started = agenda.meeting_start_epoch !== null;
   const deeds: [Deed, string, Effect][] = [

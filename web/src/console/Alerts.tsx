@@ -1,15 +1,19 @@
+import { useSessionTime } from "../clock/useSessionTime";
 import { NotSaved } from "../shared/NotSaved";
 import { RecordingSign } from "../shared/RecordingSign";
+import { staleWords } from "../shared/stale";
 import { useConsole } from "./store";
 
 /** What stands in the way: a refusal, a feed that broke, data that may be old. */
 export function Alerts() {
-  const { refusal, unanswered, feed, problem, saved, session, set } = useConsole();
+  const { refusal, unanswered, cut, problem, saved, session, anchor, set } = useConsole();
+  const at = useSessionTime(session?.agenda ?? null, anchor);
   return (
     <div aria-live="polite" className="space-y-2 empty:hidden [&>*:last-child]:mb-4">
-      {(feed === "waiting" || problem) && (
+      {(cut || problem) && (
         <p className="rounded-md border-2 border-warn px-3 py-2 font-semibold text-warn">
-          {problem ? problem.text : "The live feed broke. Connecting again…"} What you see may be old.
+          {problem ? problem.text : "The live feed broke."} {staleWords(session?.agenda ?? null, at)}
+          {cut && " Nothing can be steered until the service answers; the page goes on asking."}
         </p>
       )}
       {session?.recording && <RecordingSign />}

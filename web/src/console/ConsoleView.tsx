@@ -13,7 +13,7 @@ import { Watched } from "./Watched";
 /** An organiser's view of one session. */
 export function ConsoleView({ session: id }: { session: string }) {
   const { token, refused, accept } = useOperator();
-  const { session, problem } = useConsole();
+  const { session, problem, cut } = useConsole();
   const denied = problem?.status === 401;
   if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
   return (
@@ -22,7 +22,7 @@ export function ConsoleView({ session: id }: { session: string }) {
         <>
           <span className="max-sm:hidden">{session && <Scheduled startsAt={session.starts_at} />}</span>
           <span className="max-sm:hidden">{session?.chats === false && <NoModelTag />}</span>
-          {session && <PhaseTag phase={session.phase} />}
+          {session && <PhaseTag cut={cut} phase={session.phase} />}
           <Link className="nav min-w-11 justify-center" href="/console">
             <span className="max-sm:sr-only">All sessions</span>
             <svg aria-hidden className="sm:hidden" fill="none" height="16" stroke="currentColor" strokeWidth="2" viewBox="0 0 16 16" width="16">

@@ -39,7 +39,7 @@ const deskOf = ofKind(import.meta.glob<OwnDesk>("../kinds/*/desk.tsx", { eager: 
 /** One session under an organiser's hands: read from afar, steered by a few keys. */
 export function Desk({ session }: { session: Session }) {
   const actions = useActions();
-  const { anchor, log, voices } = useConsole();
+  const { anchor, log, voices, cut } = useConsole();
   const remarks = remarksOn(log);
   const { muted } = session;
   const { agenda, at } = useAgendaNow(session.agenda, anchor);
@@ -55,6 +55,7 @@ export function Desk({ session }: { session: Session }) {
     (meant: Deed): void => {
       if (meant === "say") words.current?.focus();
       else if (meant === "help") setSheet(true);
+      else if (cut) return;
       else if (meant === "undo") void actions.undo();
       else if (meant === "mute") void actions.steer(muted ? "unmute" : "mute");
       else if (meant === "skip") void actions.rundown({ op: "skip" });
@@ -62,26 +63,29 @@ export function Desk({ session }: { session: Session }) {
       else if (meant === "hold") void actions.rundown({ op: held ? "resume" : "hold" });
       else void actions.rundown({ op: "wrap_up" });
     },
-    [actions, held, muted],
+    [actions, cut, held, muted],
   );
   useShortcuts(keys && !over, deed);
   const target = agenda.items.find((item) => item.id === jumpTo);
   const own = deskOf(session.kind);
-  const pick = over ? {} : { picking: { can: toCome, word: "Jump to", onPick: setJumpTo } };
+  const pick = over || cut ? {} : { picking: { can: toCome, word: "Jump to", onPick: setJumpTo } };
 
   return (
     <>
       <h1 className="sr-only">{session.title}</h1>
       <Alerts />
-      <div className="max-sm:hidden">
+      <div className={`max-sm:hidden ${cut ? "stale" : ""}`}>
         <BeatStrip agenda={agenda} at={at} speech={log.speech} {...pick} />
       </div>
       {own && <own.Desk session={session} />}
       {isForeign(session.kind) && <KindDesk session={session.id} />}
       <div className="desk">
         <div className="flex min-w-0 flex-col gap-5">
-          <BigTime agenda={agenda} at={at} small testId="console-time-left" />
-          <Outlook agenda={agenda} at={at} />
+          <div className={`flex flex-col gap-5 ${cut ? "stale" : ""}`}>
+            <BigTime agenda={agenda} at={at} small testId="console-time-left" />
+            <Outlook agenda={agenda} at={at} />
+            {!over && <NowAndNext agenda={agenda} at={at} />}
+          </div>
           {over ? (
             <>
               <p className="text-muted">
@@ -101,8 +105,7 @@ export function Desk({ session }: { session: Session }) {
             </>
           ) : (
             <>
-              <NowAndNext agenda={agenda} at={at} />
-              <FloorState floor={session.floor} host={nameOfHost(session, voices)} muted={muted} people={session.participants} />
+              {!cut && <FloorState floor={session.floor} host={nameOfHost(session, voices)} muted={muted} people={session.participants} />}
               <ActionBar agenda={agenda} at={at} deed={deed} keys={keys} onKeys={setKeys} session={session} />
             </>
           )}

@@ -3,14 +3,14 @@ import { useState } from "react";
 import type { Session } from "../protocol";
 import { ConfirmDialog } from "../shared/ConfirmDialog";
 import { useActions } from "./actions";
-import { useConsole } from "./store";
+import { cannotAct, useConsole } from "./store";
 
 type Person = Session["participants"][number];
 
 /** Who is in the room; each can be sent away, after a question. */
 export function PeopleList({ people }: { people: Person[] }) {
   const actions = useActions();
-  const busy = useConsole((state) => state.busy);
+  const busy = useConsole(cannotAct);
   const organisers = useConsole((state) => state.log.organisers);
   const [leaving, setLeaving] = useState<Person | null>(null);
   if (people.length === 0) return <p className="mt-1" data-testid="in-the-room">Nobody yet</p>;

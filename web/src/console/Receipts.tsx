@@ -102,8 +102,9 @@ function Steps({ state }: { state: ReceiptState }) {
 }
 
 function Small({ word, onClick }: { word: string; onClick: () => void }) {
+  const cut = useConsole((state) => state.cut);
   return (
-    <button className="link min-h-11 cursor-pointer px-2 text-sm font-semibold" onClick={onClick} type="button">
+    <button className="link min-h-11 cursor-pointer px-2 text-sm font-semibold" disabled={cut} onClick={onClick} type="button">
       {word}
     </button>
   );

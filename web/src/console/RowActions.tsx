@@ -6,7 +6,7 @@ import { useActions } from "./actions";
 import { extendAheadEffect, extendEffect, jumpEffect, type Effect } from "./effects";
 import { WithEffect } from "./WithEffect";
 import { endWords, placeBy } from "./reorder";
-import { useConsole } from "./store";
+import { cannotAct, useConsole } from "./store";
 import type { Reorder } from "./useReorder";
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 /** What can be done about a beat, each with what it would do to the end. */
 export function RowActions({ agenda, at, row, moves, onJump, onInsert, onDone }: Props) {
   const actions = useActions();
-  const busy = useConsole((state) => state.busy);
+  const busy = useConsole(cannotAct);
   const { id, state } = row;
   const upcoming = state === "upcoming";
   const running = state === "active" || state === "warning" || state === "overtime";

@@ -10,13 +10,13 @@ import type { SessionSummary } from "../protocol";
 import type { Running } from "./sessionsStore";
 
 /** A running session at a glance: its state, time, how late it is, and who speaks. */
-export function RunningRow({ item, known }: { item: SessionSummary; known: Running | null }) {
+export function RunningRow({ item, known, cut }: { item: SessionSummary; known: Running | null; cut: boolean }) {
   return (
     <li className="border-b border-line">
       <Link className="block px-2 py-4 hover:bg-raised" data-testid={`session-${item.id}`} href={`/console/${encodeURIComponent(item.id)}`}>
         <span className="flex flex-wrap items-baseline justify-between gap-x-6">
           <span className="min-w-0 text-xl font-semibold break-words">{item.title}</span>
-          <PhaseTag phase={known?.session.phase ?? item.phase} />
+          <PhaseTag cut={cut} phase={known?.session.phase ?? item.phase} />
         </span>
         {known ? <Glance known={known} /> : <span className="label">{item.personality}</span>}
       </Link>

@@ -10,14 +10,14 @@ import { useActions } from "./actions";
 import { Alerts } from "./Alerts";
 import { KeepsakePanel } from "./KeepsakePanel";
 import { RoomPanel } from "./RoomPanel";
-import { useConsole } from "./store";
+import { cannotAct, useConsole } from "./store";
 
 /** A session that has not started: when it does, how to move it, and how to call it off. */
 export function ScheduledDesk({ session }: { session: Session }) {
   const { starts_at: starts, agenda, title } = session;
   const actions = useActions();
   const [calling, setCalling] = useState(false);
-  const busy = useConsole((state) => state.busy);
+  const busy = useConsole(cannotAct);
   const left = useSecondsUntil(starts);
   const waiting = !session.auto_start && left !== null && left <= 0;
   return (
@@ -74,7 +74,7 @@ export function ScheduledDesk({ session }: { session: Session }) {
 
 function Move({ starts }: { starts: number }) {
   const actions = useActions();
-  const busy = useConsole((state) => state.busy);
+  const busy = useConsole(cannotAct);
   const [when, setWhen] = useState(() => localTime(starts));
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -63,7 +63,7 @@ export function SessionsView() {
 }
 
 function Lists() {
-  const { items, running } = useSessions();
+  const { items, running, error } = useSessions();
   if (!items || items.length === 0) {
     return (
       <p className="mt-6 max-w-prose text-lg text-muted">
@@ -86,7 +86,7 @@ function Lists() {
       ) : (
         <ul className="mt-2 border-t border-line">
           {now.map((item) => (
-            <RunningRow item={item} key={item.id} known={running[item.id] ?? null} />
+            <RunningRow cut={error !== null} item={item} key={item.id} known={running[item.id] ?? null} />
           ))}
         </ul>
       )}

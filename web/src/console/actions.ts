@@ -43,17 +43,20 @@ export function makeActions(token: string, id: string): Actions {
   const act = async (what: () => Promise<unknown>, undo: Undo | null = null): Promise<boolean> => {
     const { set } = useConsole.getState();
     set({ busy: true, refusal: null, unanswered: "no", undo: null });
+    let refusal: string | null = null;
     try {
       await what();
       set({ undo });
       return true;
     } catch (error) {
       if (statusOf(error) === 0) set({ unanswered: "still" });
-      else set({ refusal: statusOf(error) === 412 ? FASTER : explain(error) });
+      else refusal = statusOf(error) === 412 ? FASTER : explain(error);
       return false;
     } finally {
       set({ busy: false });
       await refreshSession(token, id);
+      // It stands beside the session as it was when it was refused, until that goes on.
+      if (refusal !== null) set({ refusal });
     }
   };
   const change = async (what: RundownChange, key?: string) => {

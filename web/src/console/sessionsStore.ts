@@ -39,7 +39,13 @@ export const useSessions = create<SessionsState>()((set) => ({
       const running = Object.fromEntries(read.flatMap((one) => (one ? [[one.session.id, one]] : [])));
       set({ items, running, error: null, denied: false });
     } catch (error) {
-      set({ error: explain(error), denied: statusOf(error) === 401 });
+      const at = performance.now();
+      const standing = (one: Running): Running => ({ ...one, anchor: { ...one.anchor, until: one.anchor.until ?? at } });
+      set(({ running }) => ({
+        error: explain(error),
+        denied: statusOf(error) === 401,
+        running: Object.fromEntries(Object.entries(running).map(([id, one]) => [id, standing(one)])),
+      }));
     }
   },
 }));

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 import type { FeedState } from "../api/sse";
-import { anchor, readAt, type Anchor } from "../clock/sessionClock";
+import { anchor, readAt, stopped, type Anchor } from "../clock/sessionClock";
 import type { Recorded, Session } from "../protocol";
 import type { Speakers } from "../shared/Transcript";
 import type { SpokenWords } from "../wire/types.gen";
@@ -38,6 +38,8 @@ interface ConsoleState {
   /** Whether those words are over, and wait for their line. */
   unheard: boolean;
   feed: FeedState;
+  /** Nothing is heard of the session: its clock stands where it was last known, and nothing can be steered. */
+  cut: boolean;
   /** Why the session cannot be shown. */
   problem: { status: number; text: string } | null;
   /** Why the last action was refused. */
@@ -66,6 +68,7 @@ const FRESH = {
   words: [],
   unheard: false,
   feed: "opening" as FeedState,
+  cut: false,
   problem: null,
   refusal: null,
   unanswered: "no" as Unanswered,
@@ -74,6 +77,16 @@ const FRESH = {
   undo: null,
   voices: HOST_ALONE,
 };
+
+/** Whether nothing can be done just now: something is being done, or nobody would hear it. */
+export const cannotAct = ({ busy, cut }: ConsoleState): boolean => busy || cut;
+
+/** Whether what stands in the way may pass by itself: nobody answered, or a proxy did. */
+export const passes = (status: number): boolean => status === 0 || status === 429 || status >= 500;
+
+/** Whether the session is out of reach: a feed that broke is so until it is open again. */
+const isCut = ({ feed, problem, cut }: ConsoleState): boolean =>
+  feed === "waiting" || (cut && feed === "opening") || (problem !== null && passes(problem.status));
 
 export const useConsole = create<ConsoleState>()((set) => ({
   ...FRESH,
@@ -87,6 +100,9 @@ export const useConsole = create<ConsoleState>()((set) => ({
             asked,
             anchor: anchor(readAt(session), at),
             problem: null,
+            cut: isCut({ ...before, problem: null }),
+            // What was refused before it began, say, is out of date once it runs.
+            refusal: session.phase === before.session?.phase ? before.refusal : null,
             unanswered: before.unanswered === "still" ? "back" : before.unanswered,
           },
     ),
@@ -97,5 +113,9 @@ export const useConsole = create<ConsoleState>()((set) => ({
       if (record.event.type !== "floor_changed" || !session) return { log: next, ...heard };
       return { log: next, ...heard, session: { ...session, floor: next.floor } };
     }),
-  set: (change) => set(change),
+  set: (change) =>
+    set((before) => {
+      const cut = isCut({ ...before, ...change });
+      return { ...change, cut, ...(cut && { anchor: stopped(before.anchor, performance.now()) }) };
+    }),
 }));

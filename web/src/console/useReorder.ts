@@ -4,7 +4,7 @@ import type { Agenda } from "../protocol";
 import type { RowMoves } from "../shared/AgendaList";
 import { useActions } from "./actions";
 import { movable, placeBefore, placeBy } from "./reorder";
-import { useConsole } from "./store";
+import { cannotAct, useConsole } from "./store";
 
 /** What rows of the rundown need to be put elsewhere, by drag, by Alt with the arrows, and by buttons. */
 export interface Reorder extends RowMoves {
@@ -14,7 +14,7 @@ export interface Reorder extends RowMoves {
 
 export function useReorder({ items }: Agenda): Reorder {
   const actions = useActions();
-  const busy = useConsole((state) => state.busy);
+  const busy = useConsole(cannotAct);
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const put = (id: string, after: string | null): void => {

@@ -6,7 +6,7 @@ import { parsed, read } from "../api/read";
 import { vFeedSaving, vFeedWords } from "../wire/valibot.gen";
 import type { SpokenWords } from "../wire/types.gen";
 import { readRecord } from "./log";
-import { useConsole } from "./store";
+import { passes, useConsole } from "./store";
 
 /** After a question that nobody answered it is asked again. */
 const AGAIN_MS = 2000;
@@ -36,9 +36,6 @@ export async function refreshSession(token: string, id: string, signal?: AbortSi
     store.set({ problem: { status: statusOf(error), text: explain(error) } });
   }
 }
-
-/** Whether what stands in the way may pass by itself: nobody answered, or a proxy did. */
-const passes = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
 interface Watch {
   /** Also what is being said, as it grows. */

@@ -7,13 +7,15 @@ import { Waiting } from "../shared/Waiting";
 import { Ended } from "./Ended";
 import { Keepsake } from "./Keepsake";
 import { KeptOut } from "./KeptOut";
+import { NoPathError } from "./paths";
 import { useRoom } from "./store";
+import { ToStart } from "./ToStart";
 import { useVisit } from "./visitContext";
 
 /** Every state of the room's page in which one is not inside. */
 export function Apart() {
   const visit = useVisit();
-  const { stage, problem, content, join, keepsake, waitsFor } = useRoom();
+  const { stage, problem, content, join, keepsake, waitsFor, answers, mic, cause } = useRoom();
   if (content.endedReason !== null) {
     // Who was in the room has seen and heard it: what they know stays.
     return keepsake && !content.agenda ? <Keepsake kept={keepsake} /> : <Ended reason={content.endedReason} />;
@@ -25,7 +27,7 @@ export function Apart() {
       return (
         <Message actions={<Again onClick={() => void visit.open()} />} alert title="The room cannot be reached">
           <p>{problem}</p>
-          <p>If your network works for other pages, tell whoever invited you.</p>
+          <p>This page keeps asking. If your network works for other pages, tell whoever invited you.</p>
         </Message>
       );
     case "invalid":
@@ -39,10 +41,19 @@ export function Apart() {
         </Message>
       );
     case "lost":
+      if (answers) {
+        return (
+          <Message actions={<Again onClick={() => void visit.retry()} word="Join again" />} alert title="The session answers again">
+            <p>The connection was broken for a while. You can go back in{mic === "on" ? ", with your microphone on" : ""}.</p>
+          </Message>
+        );
+      }
       return (
         <Message actions={<Again onClick={() => void visit.retry()} />} alert title="The connection is gone">
           <p>{problem || "The session could not be reached for a minute."}</p>
-          <p>The session may still be running. {problem ? "You can try again." : "Check your network, then try again."}</p>
+          <p>
+            The session may still be running. {cause instanceof NoPathError ? "You can try again." : `${problem ? "" : "Check your network. "}This page goes on asking, and tells you when the session answers.`}
+          </p>
         </Message>
       );
     case "kept out":
@@ -81,15 +92,13 @@ const CONNECTING = {
   sound: "The host has answered. Looking for a way for the sound. A strict firewall or VPN can make this slow or impossible; if it does, this page will say so.",
 };
 
-function Again({ onClick }: { onClick: () => void }): ReactNode {
+function Again({ onClick, word = "Try again" }: { onClick: () => void; word?: string }): ReactNode {
   return (
     <>
       <button className="button button-main" onClick={onClick} type="button">
-        Try again
+        {word}
       </button>
-      <Link className="button" href="/">
-        Go to the start
-      </Link>
+      <ToStart />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { AgendaList } from "../shared/AgendaList";
 import { BigTime } from "../shared/BigTime";
 import { FloorState } from "../shared/FloorState";
 import { NowAndNext } from "../shared/NowAndNext";
+import { staleWords } from "../shared/stale";
 import { Transcript } from "../shared/Transcript";
 import { Composer } from "./Composer";
 import { Dock } from "./Dock";
@@ -27,28 +28,31 @@ export function InRoom({ agenda: received }: { agenda: Agenda }) {
   const own = kind && asideOf(kind.name);
   const host = hostIn(content, join);
   const waits = agenda.phase === "lobby" || agenda.phase === "starting";
+  const cut = stage === "reconnecting";
   const words = useRef<HTMLDivElement>(null);
   useAbove(words);
   return (
     <>
       <h1 className="sr-only">{agenda.title || "Room"}</h1>
-      <Notices reconnecting={stage === "reconnecting"} />
+      <Notices old={staleWords(agenda, at)} reconnecting={cut} />
       <div className="in-room">
-        <div className="in-room-strip">
+        <div className={`in-room-strip ${cut ? "stale" : ""}`}>
           <BeatStrip agenda={agenda} at={at} speech={content.speech} />
         </div>
         <div className="in-room-now">
-          <BigTime agenda={agenda} at={at} testId="time-left" />
+          <div className={cut ? "stale" : ""}>
+            <BigTime agenda={agenda} at={at} testId="time-left" />
+          </div>
           {waits ? (
             <Lobby people={people.length} />
           ) : (
-            <div className="lg:hidden">
+            <div className={`lg:hidden ${cut ? "stale" : ""}`}>
               <NowAndNext agenda={agenda} at={at} />
             </div>
           )}
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            {stage !== "reconnecting" && <FloorState floor={floor} host={host} people={people} you={you} />}
-            {!waits && <p className="font-semibold text-muted">{projectionWords(projection(agenda, at, 0))}</p>}
+            {!cut && <FloorState floor={floor} host={host} people={people} you={you} />}
+            {!waits && !cut && <p className="font-semibold text-muted">{projectionWords(projection(agenda, at, 0))}</p>}
           </div>
           {content.panel && <KindPanel panel={content.panel} />}
           <People host={host} />

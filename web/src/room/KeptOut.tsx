@@ -1,7 +1,7 @@
 import { useTick } from "../clock/useTick";
-import { Link } from "../router";
 import { Message } from "../shared/Message";
 import { useRoom } from "./store";
+import { ToStart } from "./ToStart";
 import { useVisit } from "./visitContext";
 
 const TICK_MS = 1_000;
@@ -20,9 +20,7 @@ export function KeptOut() {
               Try again
             </button>
           )}
-          <Link className="button" href="/">
-            Go to the start
-          </Link>
+          <ToStart />
         </>
       }
       alert

@@ -11,14 +11,21 @@ const WORDS = {
   close: "Close",
 };
 
+interface Props {
+  reconnecting: boolean;
+  /** How old the page is meanwhile, where it shows what goes on in the session. */
+  old?: string;
+  words?: typeof WORDS;
+}
+
 /** Why it is silent, that something failed, that the session resumed. */
-export function Notices({ reconnecting, words = WORDS }: { reconnecting: boolean; words?: typeof WORDS }) {
+export function Notices({ reconnecting, old = "", words = WORDS }: Props) {
   const { content, dismiss } = useRoom();
   return (
     <div aria-live="polite" className="space-y-2 empty:hidden [&>*:last-child]:mb-4">
       {reconnecting && (
         <p className="rounded-md border-2 border-warn px-3 py-2 font-semibold text-warn">
-          {words.reconnecting}
+          {words.reconnecting} {old}
         </p>
       )}
       {content.recording && <RecordingSign words={words.recording} />}

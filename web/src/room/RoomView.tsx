@@ -67,7 +67,7 @@ export function RoomPage() {
         inside && (
           <>
             {join?.chats === false && <NoModelTag />}
-            <PhaseTag phase={agenda.phase} />
+            <PhaseTag cut={stage === "reconnecting"} phase={agenda.phase} />
           </>
         )
       }

@@ -15,8 +15,15 @@ export function verdict(error: unknown): "refused" | "over" | "again" {
   return "again";
 }
 
+/** Of a page that has given up insisting: it goes on asking, ever more rarely, until it is answered. */
+export const QUIETLY = { forMs: Infinity, longestMs: 30_000 };
+
 interface Options {
   signal: AbortSignal;
+  /** For how long; without it for a minute. */
+  forMs?: number;
+  /** The longest pause between two attempts. */
+  longestMs?: number;
   /** At most so many attempts; without it as many as fit into the minute. */
   tries?: number;
   /** What no further attempt would mend. */
@@ -26,13 +33,13 @@ interface Options {
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Tries with growing pauses for a minute. */
+/** Tries with growing pauses. */
 export async function persist(
   attempt: () => Promise<void>,
-  { signal, tries = Infinity, final = () => false, now = () => performance.now(), pause = wait }: Options,
+  { signal, forMs = FOR_MS, longestMs = LONGEST_PAUSE_MS, tries = Infinity, final = () => false, now = () => performance.now(), pause = wait }: Options,
 ): Promise<Outcome> {
   const stopped = (): boolean => signal.aborted;
-  const until = now() + FOR_MS;
+  const until = now() + forMs;
   let delay = FIRST_PAUSE_MS;
   for (let tried = 1; ; tried++) {
     if (stopped()) return "cancelled";
@@ -46,7 +53,7 @@ export async function persist(
     }
     if (tried >= tries || now() + delay > until) return "gave up";
     await pause(delay, signal);
-    delay = Math.min(delay * 2, LONGEST_PAUSE_MS);
+    delay = Math.min(delay * 2, longestMs);
   }
 }
 

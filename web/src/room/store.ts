@@ -2,6 +2,7 @@ import { create } from "zustand";
 
 import type { PipecatClient } from "@pipecat-ai/client-js";
 
+import { stopped } from "../clock/sessionClock";
 import type { Join, ServerMessage } from "../protocol";
 import type { KeepsakeAnswer } from "../wire/types.gen";
 import type { MicProblem } from "./media";
@@ -48,6 +49,8 @@ interface RoomState {
   mic: Mic;
   micId: string;
   mics: MediaDeviceInfo[];
+  /** Whether the service, which was out of reach, lets in again. */
+  answers: boolean;
   /** What a session that is over has left. */
   keepsake: KeepsakeAnswer | null;
   /** What connecting waits for: the session's answer, or a way for the sound. */
@@ -63,8 +66,8 @@ interface RoomState {
   set: (change: Partial<RoomState>) => void;
   reset: () => void;
   receive: (message: ServerMessage, at: number) => void;
-  /** What was being said when a connection broke is told anew on the next one. */
-  unheard: () => void;
+  /** The connection broke: the clock stands, and what was being said is told anew on the next one. */
+  cut: (at: number) => void;
   notify: (level: "info" | "warn", text: string) => void;
   dismiss: (id: number) => void;
 }
@@ -74,6 +77,7 @@ const FRESH = {
   problem: "",
   cause: null as unknown,
   again: null,
+  answers: false,
   join: null,
   early: { words: "", seconds: 0, at: 0, starts: null },
   name: "",
@@ -97,7 +101,7 @@ export const useRoom = create<RoomState>()((set) => {
     set: (partial) => set(partial),
     reset: () => set(FRESH),
     receive: (message, at) => change((content) => receive(content, message, at)),
-    unheard: () => change((c) => ({ ...c, captions: [] })),
+    cut: (at) => change((c) => ({ ...c, captions: [], anchor: stopped(c.anchor, at) })),
     notify: (level, text) => change((content) => withNotice(content, level, text)),
     dismiss: (id) => change((c) => ({ ...c, notices: c.notices.filter((n) => n.id !== id) })),
   };

@@ -7,7 +7,7 @@ import type { Answer } from "../kinds/KindPart";
 import { makeConnection, type Connection, type Listener } from "./connection";
 import { BrowserMediaManager, micProblem, type MicProblem } from "./media";
 import { NoPathError } from "./paths";
-import { persist, verdict } from "./reconnect";
+import { persist, QUIETLY, verdict } from "./reconnect";
 import { refusalOf } from "./refusal";
 import { makeRequests } from "./requests";
 import { useRoom, type Stage } from "./store";
@@ -61,6 +61,8 @@ export function makeVisit(session: string, listener?: Listener): Visit {
   let withMic = false;
   let askedAt = 0;
   let tabs: Tabs | null = null;
+  /** Ends the quiet asking that goes on, if any. */
+  let quiet = new AbortController();
   const { set, notify } = useRoom.getState();
   media.onGone = (problem) => {
     withMic = false;
@@ -101,9 +103,20 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     set({ path: await made.path().catch(() => null) });
   };
 
+  const opened = (join: Join): void => {
+    const { content } = useRoom.getState();
+    const name = browserStorage.getItem(NAME_KEY) ?? "";
+    set({ stage: "join", join, name, content: { ...content, you: join.participant } });
+    tabs ??= watchTabs(session, {
+      inside: () => (connection ? useRoom.getState().content.you : null),
+      elsewhere: (elsewhere) => set({ elsewhere }),
+      leave: () => void leave(MOVED),
+    });
+  };
+
   const lost = async (): Promise<void> => {
     requests.lost();
-    useRoom.getState().unheard();
+    useRoom.getState().cut(performance.now());
     await connection?.close().catch(() => undefined);
     connection = null;
     if (stop.signal.aborted) return;
@@ -112,7 +125,8 @@ export function makeVisit(session: string, listener?: Listener): Visit {
   };
 
   const reconnect = async (): Promise<void> => {
-    set({ stage: "reconnecting" });
+    quiet.abort();
+    set({ stage: "reconnecting", answers: false });
     let last: unknown;
     let refusals = 0;
     const outcome = await persist(
@@ -127,8 +141,35 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     const problem = statusOf(last) > 0 || last instanceof NoPathError ? explain(last) : "";
     if (outcome === "refused") set({ stage: "invalid", problem, cause: last });
     else if (outcome === "gave up" && statusOf(last) === REFUSED) set({ stage: "kept out", ...refusalOf(last) });
-    else if (outcome === "gave up") set({ stage: "lost", problem, cause: last });
+    else if (outcome === "gave up") {
+      set({ stage: "lost", problem, cause: last });
+      // Where no sound gets through, the service answers all the while.
+      if (!(last instanceof NoPathError)) void untilAnswered((join) => set({ join, answers: true }));
+    } else if (outcome === "over") await finish(last);
+  };
+
+  /** Asks quietly until the service answers, whatever that is; nothing is shown of it before. */
+  const untilAnswered = async (answered: (join: Join) => void): Promise<void> => {
+    if (!token) return;
+    let last: unknown;
+    const ask = async (): Promise<void> => {
+      try {
+        const join = await askJoin(token);
+        if (!signal.aborted) answered(join);
+      } catch (error) {
+        last = error;
+        throw error;
+      }
+    };
+    quiet.abort();
+    quiet = new AbortController();
+    const signal = AbortSignal.any([stop.signal, quiet.signal]);
+    const outcome = await persist(ask, { ...QUIETLY, signal, final: (error) => [REFUSED, TOO_EARLY].includes(statusOf(error)) });
+    if (signal.aborted) return;
+    if (outcome === "refused") set({ stage: "invalid", problem: explain(last), cause: last });
     else if (outcome === "over") await finish(last);
+    else if (outcome === "gave up" && statusOf(last) === TOO_EARLY) early(last);
+    else if (outcome === "gave up") set({ stage: "kept out", ...refusalOf(last) });
   };
 
   /** The session is over: what it has left says more than the refusal does, also where it gives no reason. */
@@ -187,24 +228,20 @@ export function makeVisit(session: string, listener?: Listener): Visit {
   return {
     open: async () => {
       if (!token) return set({ stage: "invalid" });
+      quiet.abort();
       set({ stage: "opening" });
       try {
-        const join = await askJoin(token);
-        const { content } = useRoom.getState();
-        const name = browserStorage.getItem(NAME_KEY) ?? "";
-        set({ stage: "join", join, name, content: { ...content, you: join.participant } });
-        tabs ??= watchTabs(session, {
-          inside: () => (connection ? useRoom.getState().content.you : null),
-          elsewhere: (elsewhere) => set({ elsewhere }),
-          leave: () => void leave(MOVED),
-        });
+        opened(await askJoin(token));
       } catch (error) {
         const status = statusOf(error);
         if (status === 410) await finish(error);
         else if (status === TOO_EARLY) early(error);
         else if (status === REFUSED) set({ stage: "kept out", ...refusalOf(error) });
         else if (status >= 400 && status < 500 && status !== 429) set({ stage: "invalid", problem: explain(error), cause: error });
-        else set({ stage: "unreachable", problem: explain(error), cause: error });
+        else {
+          set({ stage: "unreachable", problem: explain(error), cause: error });
+          void untilAnswered(opened);
+        }
       }
     },
     knock: async () => {

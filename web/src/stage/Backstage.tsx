@@ -15,7 +15,7 @@ import { Notes } from "./Notes";
 
 /** Clock, rundown, people, what became of instructions, and notes of one's own. */
 export function Backstage({ session }: { session: Session }) {
-  const { anchor, voices } = useConsole();
+  const { anchor, voices, cut } = useConsole();
   const { agenda, at } = useAgendaNow(session.agenda, anchor);
   const over = isOver(agenda);
   return (
@@ -24,10 +24,12 @@ export function Backstage({ session }: { session: Session }) {
       <Alerts />
       <div className="backstage" data-testid="backstage">
         <div className="flex min-w-0 flex-col gap-5">
-          <BigTime agenda={agenda} at={at} testId="backstage-time-left" />
-          <Outlook agenda={agenda} at={at} />
-          {!over && <NowAndNext agenda={agenda} at={at} />}
-          {!over && <FloorState floor={session.floor} host={nameOfHost(session, voices)} muted={session.muted} people={session.participants} />}
+          <div className={`flex flex-col gap-5 ${cut ? "stale" : ""}`}>
+            <BigTime agenda={agenda} at={at} testId="backstage-time-left" />
+            <Outlook agenda={agenda} at={at} />
+            {!over && <NowAndNext agenda={agenda} at={at} />}
+          </div>
+          {!over && !cut && <FloorState floor={session.floor} host={nameOfHost(session, voices)} muted={session.muted} people={session.participants} />}
           {!over && (
             <section aria-labelledby="people" className="border-t border-line pt-4">
               <h2 className="label" id="people">

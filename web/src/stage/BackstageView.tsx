@@ -10,14 +10,14 @@ import { Backstage } from "./Backstage";
 /** An organiser's own second screen: everything to know at a glance, and notes that nobody else sees. */
 export function BackstageView({ session: id }: { session: string }) {
   const { token, refused, accept } = useOperator();
-  const { session, problem } = useConsole();
+  const { session, problem, cut } = useConsole();
   const denied = problem?.status === 401;
   if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
   return (
     <Page
       aside={
         <>
-          {session && <PhaseTag phase={session.phase} />}
+          {session && <PhaseTag cut={cut} phase={session.phase} />}
           <Link className="nav" href={`/console/${encodeURIComponent(id)}`}>
             Console
           </Link>

@@ -6,10 +6,11 @@ import { HOST_ALONE, nameOfHost, useConsole } from "../console/store";
 import type { Agenda, Phase, Session } from "../protocol";
 import { FloorState } from "../shared/FloorState";
 import { RecordingSign } from "../shared/RecordingSign";
+import { staleWords } from "../shared/stale";
 
 /** A large clock, the beat that runs, what comes next, and the words that were said last. */
 export function Stage({ session }: { session: Session }) {
-  const { anchor, voices, feed } = useConsole();
+  const { anchor, voices, cut } = useConsole();
   const host = nameOfHost(session, voices);
   const { agenda, at } = useAgendaNow(session.agenda, anchor);
   const position = positionIn(agenda.items, at);
@@ -19,14 +20,14 @@ export function Stage({ session }: { session: Session }) {
       <header className="stage-head">
         <h1 className="stage-title">{session.title}</h1>
         {session.recording && <RecordingSign />}
-        {feed === "waiting" && <p className="font-semibold text-warn">The connection broke; this may be out of date.</p>}
+        {cut && <p className="font-semibold text-warn">Not connected. {staleWords(agenda, at)}</p>}
       </header>
-      {!over && <Clock agenda={agenda} at={at} />}
+      {!over && <Clock agenda={agenda} at={at} cut={cut} />}
       <BeatBand agenda={agenda} at={at} />
       {over ? <p className="stage-now">{OVER[session.phase] ?? OVER.ended}</p> : <Beats agenda={agenda} position={position} />}
       {!over && (
         <div className="stage-words">
-          <FloorState floor={session.floor} host={host} people={session.participants} />
+          {!cut && <FloorState floor={session.floor} host={host} people={session.participants} />}
           <LastWords host={host} />
         </div>
       )}
@@ -36,11 +37,11 @@ export function Stage({ session }: { session: Session }) {
 
 const OVER: Partial<Record<Phase, string>> = { ended: "Thank you. It is over.", failed: "It broke off.", missed: "It did not take place." };
 
-function Clock({ agenda, at }: { agenda: Agenda; at: number }) {
+function Clock({ agenda, at, cut }: { agenda: Agenda; at: number; cut: boolean }) {
   const left = timeLeft(agenda, at);
   const late = left < 0 && agenda.meeting_start_epoch !== null;
   return (
-    <div className={late ? "text-warn" : ""} role="timer">
+    <div className={cut ? "stale" : late ? "text-warn" : ""} role="timer">
       <p className="stage-label">{captionOf(agenda, late)}</p>
       <p className="time stage-clock" data-testid="stage-clock">
         {late ? `+${clockFace(left)}` : clockFace(Math.max(0, left))}

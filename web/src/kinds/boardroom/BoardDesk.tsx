@@ -64,13 +64,14 @@ export function BoardDesk({ session }: { session: Session }) {
 async function carriedOut(deed: Promise<true>, look: () => Promise<unknown>): Promise<boolean> {
   const { set } = useConsole.getState();
   set({ busy: true, refusal: null });
+  let refusal: string | null = null;
   try {
     return await deed;
   } catch (error) {
-    set({ refusal: explain(error) });
+    refusal = explain(error);
     return false;
   } finally {
     await look();
-    set({ busy: false });
+    set({ busy: false, refusal });
   }
 }

@@ -12,6 +12,7 @@ import { useVisit } from "../../room/visitContext";
 import { BigTime } from "../../shared/BigTime";
 import { FloorState } from "../../shared/FloorState";
 import { Scheduled } from "../../shared/Scheduled";
+import { staleWords } from "../../shared/stale";
 import { Transcript } from "../../shared/Transcript";
 import { Disagreements } from "./Disagreements";
 import { HandBar, waitsFor } from "./HandBar";
@@ -33,7 +34,7 @@ export function BoardRoom({ agenda: received, board }: { agenda: Agenda; board: 
   useAbove(words);
   return (
     <>
-      <Notices reconnecting={stage === "reconnecting"} />
+      <Notices old={staleWords(agenda, at)} reconnecting={stage === "reconnecting"} />
       <div className="board">
         <header className="board-head">
           <div className="min-w-0 grow">
@@ -44,7 +45,7 @@ export function BoardRoom({ agenda: received, board }: { agenda: Agenda; board: 
             <h1 className="board-topic">{board.topic}</h1>
             <PhaseLine board={board} />
           </div>
-          <div className="board-time">
+          <div className={`board-time ${stage === "reconnecting" ? "stale" : ""}`}>
             <BigTime agenda={agenda} at={at} testId="time-left" />
           </div>
         </header>

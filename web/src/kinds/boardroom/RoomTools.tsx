@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 
-import { useConsole } from "../../console/store";
+import { cannotAct, useConsole } from "../../console/store";
 import type { Person } from "../../protocol";
 import type { BoardActions } from "./api";
 import type { Board } from "./model";
@@ -16,7 +16,7 @@ const LONGEST = 2000;
 
 /** People's hands, and words from the room. */
 export function RoomTools({ board, people, actions, act }: Props) {
-  const busy = useConsole((state) => state.busy);
+  const busy = useConsole(cannotAct);
   const down = people.filter(({ id }) => !board.hands.includes(id));
   const [who, setWho] = useState("");
   const [text, setText] = useState("");

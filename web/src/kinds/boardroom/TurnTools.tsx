@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 
-import { useConsole } from "../../console/store";
+import { cannotAct, useConsole } from "../../console/store";
 import type { BoardActions } from "./api";
 import { suggestsExtension, type Board } from "./model";
 
@@ -14,7 +14,7 @@ const MOST = 200;
 
 /** More turns, and a pause. */
 export function TurnTools({ board, actions, act }: Props) {
-  const busy = useConsole((state) => state.busy);
+  const busy = useConsole(cannotAct);
   const [turns, setTurns] = useState("3");
   const [bringTime, setBringTime] = useState(false);
   const wanted = Number(turns);

@@ -16,7 +16,7 @@ export function PlanPage() {
   const title = agenda?.title || join?.title || "Plan a day";
   const inside = (stage === "in" || stage === "reconnecting") && endedReason === null;
   return (
-    <Page aside={inside && agenda && <PhaseTag phase={agenda.phase} />} heading={<p className="truncate font-semibold">{title}</p>} title={title}>
+    <Page aside={inside && agenda && <PhaseTag cut={stage === "reconnecting"} phase={agenda.phase} />} heading={<p className="truncate font-semibold">{title}</p>} title={title}>
       <p className="sr-only" data-phase={endedReason === null ? stage : "ended"} data-testid="plan-phase">
         {endedReason === null ? stage : "ended"}
       </p>
