@@ -1544,6 +1544,10 @@ export type JoinAnswer = {
      * What the link shows once the session is over.
      */
     keepsake: 'agenda' | 'transcript' | 'recording';
+    /**
+     * For how many days after its end, whether it has expired or not; null: for good.
+     */
+    kept_days: number | null;
     lights: JoinLights;
     transport: WebRtcRoom | DailyRoom;
 };
@@ -1606,6 +1610,14 @@ export type KeepsakeAnswer = {
      * What was said, where that is shown.
      */
     lines: Array<TranscriptLine>;
+    /**
+     * Until when it can be seen by a link that has expired; null: no such time is set, or it is past.
+     */
+    kept_until: number | null;
+    /**
+     * When what was said was deleted, with the recording; null: it is kept.
+     */
+    words_deleted_at: number | null;
     /**
      * Where that is shown and there is one.
      */
@@ -2851,6 +2863,10 @@ export type RemovedAnswer = {
      * What a link shows once it is over.
      */
     keepsake: 'agenda' | 'transcript' | 'recording';
+    /**
+     * When what was said was deleted, with the recording; null: it is kept.
+     */
+    words_deleted_at: number | null;
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;
@@ -2904,6 +2920,10 @@ export type ReplayAnswer = {
     replay: SessionReplay;
     agenda: Agenda;
     recording: RecordingAnswer;
+    /**
+     * When what was said was deleted, with the recording; null: it is kept.
+     */
+    words_deleted_at: number | null;
 };
 
 /**
@@ -3319,6 +3339,10 @@ export type SessionAnswer = {
      * What a link shows once it is over.
      */
     keepsake: 'agenda' | 'transcript' | 'recording';
+    /**
+     * When what was said was deleted, with the recording; null: it is kept.
+     */
+    words_deleted_at: number | null;
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;
@@ -3449,6 +3473,7 @@ export type SessionDocument = {
     hard_end: boolean;
     attendance: Array<Attendee>;
     summary: PreparedSummary | null;
+    words_deleted_at: number | null;
     beats: Array<PlannedBeat>;
     instructions: Array<DocumentInstruction>;
     time_answers: Array<AnsweredTime>;
@@ -3516,6 +3541,7 @@ export type SessionPage = {
  * length: As planned now; `planned_length` as planned at first.
  * elapsed: On the session's clock.
  * held: Time that the clock stood still.
+ * words_deleted_at: When what was said was deleted; None where it is kept.
  */
 export type SessionRecap = {
     session: string;
@@ -3537,6 +3563,7 @@ export type SessionRecap = {
     hard_end: boolean;
     attendance: Array<Attendee>;
     summary: PreparedSummary | null;
+    words_deleted_at: number | null;
 };
 
 /**
@@ -3681,6 +3708,10 @@ export type SessionWithLinks = {
      * What a link shows once it is over.
      */
     keepsake: 'agenda' | 'transcript' | 'recording';
+    /**
+     * When what was said was deleted, with the recording; null: it is kept.
+     */
+    words_deleted_at: number | null;
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;

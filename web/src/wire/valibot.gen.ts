@@ -2267,6 +2267,7 @@ export const vRemovedAnswer = v.object({
         'transcript',
         'recording'
     ]),
+    words_deleted_at: v.nullable(v.number()),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -2663,6 +2664,7 @@ export const vSessionAnswer = v.object({
         'transcript',
         'recording'
     ]),
+    words_deleted_at: v.nullable(v.number()),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -2708,6 +2710,7 @@ export const vSessionDocument = v.object({
     hard_end: v.boolean(),
     attendance: v.array(vAttendee),
     summary: v.nullable(vPreparedSummary),
+    words_deleted_at: v.nullable(v.number()),
     beats: v.array(vPlannedBeat),
     instructions: v.array(vDocumentInstruction),
     time_answers: v.array(vAnsweredTime),
@@ -2764,6 +2767,7 @@ export const vPageMessage = v.union([
  * length: As planned now; `planned_length` as planned at first.
  * elapsed: On the session's clock.
  * held: Time that the clock stood still.
+ * words_deleted_at: When what was said was deleted; None where it is kept.
  */
 export const vSessionRecap = v.object({
     session: v.string(),
@@ -2794,7 +2798,8 @@ export const vSessionRecap = v.object({
     held: v.number(),
     hard_end: v.boolean(),
     attendance: v.array(vAttendee),
-    summary: v.nullable(vPreparedSummary)
+    summary: v.nullable(vPreparedSummary),
+    words_deleted_at: v.nullable(v.number())
 });
 
 /**
@@ -2908,6 +2913,7 @@ export const vSessionWithLinks = v.object({
         'transcript',
         'recording'
     ]),
+    words_deleted_at: v.nullable(v.number()),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -3589,6 +3595,8 @@ export const vKeepsakeAnswer = v.object({
         'recording'
     ]),
     lines: v.array(vTranscriptLine),
+    kept_until: v.nullable(v.number()),
+    words_deleted_at: v.nullable(v.number()),
     recording: v.nullable(vKeptRecording)
 });
 
@@ -3829,7 +3837,8 @@ export const vSessionReplay = v.object({
 export const vReplayAnswer = v.object({
     replay: vSessionReplay,
     agenda: vAgenda,
-    recording: vRecordingAnswer
+    recording: vRecordingAnswer,
+    words_deleted_at: v.nullable(v.number())
 });
 
 /**
@@ -4049,6 +4058,7 @@ export const vJoinAnswer = v.object({
         'transcript',
         'recording'
     ]),
+    kept_days: v.nullable(v.number()),
     lights: vJoinLights,
     transport: v.union([vWebRtcRoom, vDailyRoom])
 });
