@@ -10,7 +10,12 @@ from typing import Annotated, Any
 from fastapi import Depends, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from beatroom.bot.server.join_tokens import JoinPass, JoinTokenError, read_join_token
+from beatroom.bot.server.join_tokens import (
+    JoinPass,
+    JoinTokenError,
+    read_join_token,
+    read_kept_token,
+)
 from beatroom.bot.server.limits import RateLimit
 from beatroom.bot.server.listen_links import read_listen_key
 from beatroom.bot.server.operator_tokens import Scope, allows, digest
@@ -57,13 +62,27 @@ async def joining(
 ) -> JoinPass:
     """A dependency: the join token of the session in the path."""
     joined = check_join_token(service, given and given.credentials, session)
-    # First by address: one guest must not spend what all that have the link may ask.
-    _limit(service.addresses, f"{session} {address_of(request)}")
-    _limit(service.guests, digest(given.credentials if given else ""))
+    _limit_link(service, request, session, given)
     return joined
 
 
 joining.needs = JOIN  # type: ignore[attr-defined]
+
+
+async def keeping(
+    session: str,
+    request: Request,
+    service: ServiceDep,
+    given: Annotated[HTTPAuthorizationCredentials | None, Depends(JOIN_BEARER)],
+) -> JoinPass:
+    """A dependency: the same, also one that has expired; for what only shows, once all is over."""
+    kept = check_join_token(service, given and given.credentials, session, read_kept_token)
+    _limit_link(service, request, session, given)
+    return kept
+
+
+keeping.needs = JOIN  # type: ignore[attr-defined]
+keeping.past = True  # type: ignore[attr-defined]
 
 
 def needs_of(dependency: Callable[..., Any] | None) -> str | None:
@@ -83,12 +102,17 @@ async def check_operator_token(service: Service, given: str | None, scope: str) 
     return token
 
 
-def check_join_token(service: Service, given: str | None, session: str) -> JoinPass:
+def check_join_token(
+    service: Service,
+    given: str | None,
+    session: str,
+    read: Callable[[str, str], JoinPass] = read_join_token,
+) -> JoinPass:
     """What a session's join token says; a Problem for any other."""
     if given is None:
         raise Problem(401, "This needs the session's join token.", headers=ASK_FOR_TOKEN)
     try:
-        joined = read_join_token(service.join_secret, given)
+        joined = read(service.join_secret, given)
     except JoinTokenError as refused:
         raise Problem(401, str(refused), headers=ASK_FOR_TOKEN) from None
     if joined.session != session:
@@ -121,6 +145,11 @@ listening.keyed = True  # type: ignore[attr-defined]
 def is_keyed(dependency: Callable[..., Any] | None) -> bool:
     """Whether a link's key opens what a dependency asks an operator's token for."""
     return getattr(dependency, "keyed", False)
+
+
+def is_past(dependency: Callable[..., Any] | None) -> bool:
+    """Whether a dependency takes a join token that has expired, too."""
+    return getattr(dependency, "past", False)
 
 
 async def check_listener(
@@ -172,6 +201,14 @@ async def caller(address: Annotated[str, Depends(visitor)], service: ServiceDep)
     return address
 
 
+def _limit_link(
+    service: Service, request: Request, session: str, given: HTTPAuthorizationCredentials | None
+) -> None:
+    # First by address: one guest must not spend what all that have the link may ask.
+    _limit(service.addresses, f"{session} {address_of(request)}")
+    _limit(service.guests, digest(given.credentials if given else ""))
+
+
 def _limit(limit: RateLimit, key: str) -> None:
     wait = limit.take(key)
     if wait:
@@ -185,6 +222,8 @@ Reader = Annotated[StoredToken, Depends(operator("read"))]
 Steerer = Annotated[StoredToken, Depends(operator("steer"))]
 Author = Annotated[StoredToken, Depends(operator("author"))]
 Joiner = Annotated[JoinPass, Depends(joining)]
+Keeper = Annotated[JoinPass, Depends(keeping)]
+"""Whoever has, or had, a link to a session: for what it leaves, and nothing that acts."""
 Visitor = Annotated[str, Depends(visitor)]
 Caller = Annotated[str, Depends(caller)]
 Listener = Annotated[bool, Depends(listening)]

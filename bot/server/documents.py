@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+from beatroom.bot.server.kept_words import deleted_in_words
 from beatroom.flows.core.choosing import TOLD
-from beatroom.flows.core.document import DocumentLine, PlannedBeat, SessionDocument, SessionRecap
+from beatroom.flows.core.document import PlannedBeat, SessionDocument, SessionRecap
 from beatroom.flows.core.written import in_markdown as plain
 from beatroom.flows.core.written import named_line_in_markdown
 
@@ -29,10 +30,7 @@ def as_markdown(document: SessionDocument) -> str:
         _summary(document),
         _instructions(document),
         _time_answers(document),
-        _section(
-            "Transcript",
-            (_turn(turn) for turn in document.transcript),
-        ),
+        _section("Transcript", _transcript(document)),
     ]
     return "\n".join(part for part in parts if part)
 
@@ -124,9 +122,12 @@ def _summary(document: SessionRecap) -> str:
     return _section(f"Summary (as of {at})", [plain(document.summary.text)])
 
 
-def _turn(turn: DocumentLine) -> str:
-    words = turn.text.strip() or NOTHING
-    return f"{named_line_in_markdown(turn.name, words, _clock(turn.clock))}\n"
+def _transcript(document: SessionDocument) -> Iterable[str]:
+    if document.words_deleted_at is not None:
+        at = datetime.fromtimestamp(document.words_deleted_at, _zone(document))
+        yield f"{deleted_in_words(at)}\n"
+    for turn in document.transcript:
+        yield f"{named_line_in_markdown(turn.name, turn.text.strip(), _clock(turn.clock))}\n"
 
 
 def _section(title: str, lines: Iterable[str]) -> str:

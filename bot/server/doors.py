@@ -31,9 +31,11 @@ from beatroom.bot.server.auth import (
     check_listener,
     check_operator_token,
     is_keyed,
+    is_past,
     needs_of,
 )
 from beatroom.bot.server.headers import OPENED
+from beatroom.bot.server.join_tokens import read_join_token, read_kept_token
 from beatroom.bot.server.openapi import PROBES
 from beatroom.bot.server.problems import BY_OPERATOR, Problem, problem, store_problem
 from beatroom.bot.settings.settings import Settings
@@ -54,12 +56,14 @@ class Operation:
         path: Matches its path; the session's id is a group of that name.
         needs: An operator's scope, or `JOIN`.
         keyed: Whether a link's key opens it as well.
+        past: Whether a join token that has expired may open it as well.
     """
 
     method: str
     path: re.Pattern[str]
     needs: str
     keyed: bool = False
+    past: bool = False
 
 
 def operations(prefix: str, routers: Iterable[APIRouter]) -> tuple[Operation, ...]:
@@ -70,7 +74,10 @@ def operations(prefix: str, routers: Iterable[APIRouter]) -> tuple[Operation, ..
             if isinstance(route, APIRoute) and (needs := _needs(route.dependant)) is not None:
                 path, _, _ = compile_path(prefix + route.path)
                 keyed = any(is_keyed(one.call) for one in route.dependant.dependencies)
-                found += [Operation(method, path, needs, keyed) for method in route.methods or ()]
+                past = any(is_past(one.call) for one in route.dependant.dependencies)
+                found += [
+                    Operation(method, path, needs, keyed, past) for method in route.methods or ()
+                ]
     return tuple(found)
 
 
@@ -133,23 +140,25 @@ class RequestGate:
                 if given
                 else "The request names no host.",
             )
-        needs, session, keyed = self._operation(scope)
+        operation, session = self._operation(scope)
+        needs = None if operation is None else operation.needs
         if needs in (None, JOIN) and scope["path"] not in self._open:
             self._check_origin(scope, headers, given[0])
-        if needs is None:
+        if operation is None:
             return
         service = scope["app"].state.service
         scheme, _, token = (headers.get("authorization") or "").partition(" ")
         bearer = token.strip() if scheme.lower() == "bearer" else None
         if needs == JOIN:
-            check_join_token(service, bearer, session)
-        elif keyed:
+            read = read_kept_token if operation.past else read_join_token
+            check_join_token(service, bearer, session, read)
+        elif operation.keyed:
             key = QueryParams(scope["query_string"]).get("listen")
             track = scope["path"].rpartition("/")[2]
             await check_listener(service, bearer, key, session, track)
             scope[BY_OPERATOR] = bearer is not None
         else:
-            await check_operator_token(service, bearer, needs)
+            await check_operator_token(service, bearer, operation.needs)
             scope[BY_OPERATOR] = True
         scope[OPENED] = True
 
@@ -177,12 +186,12 @@ class RequestGate:
         if site in {"cross-site", "same-site"} and not _is_followed_link(scope, headers):
             raise Problem(403, "Pages of other sites may not ask for this.")
 
-    def _operation(self, scope: Scope) -> tuple[str | None, str, bool]:
-        """What the operation needs (None: no token), the session in its path, if it is keyed."""
+    def _operation(self, scope: Scope) -> tuple[Operation | None, str]:
+        """The operation (None: it needs no token), and the session in its path."""
         for one in self._operations:
             if scope["method"] == one.method and (found := one.path.match(scope["path"])):
-                return one.needs, found.groupdict().get("session", ""), one.keyed
-        return None, "", False
+                return one, found.groupdict().get("session", "")
+        return None, ""
 
 
 def allowed_hosts(settings: Settings) -> frozenset[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import jwt
@@ -18,13 +18,28 @@ class JoinTokenError(Exception):
     """A join token that opens nothing; the text says why."""
 
 
+class JoinTokenExpiredError(JoinTokenError):
+    """A join token of ours whose time is over."""
+
+    def __init__(self) -> None:
+        super().__init__("This join link has expired; ask for a fresh one.")
+
+
 @dataclass(frozen=True, slots=True)
 class JoinPass:
-    """What a join token says; `person` is whom it was made for, where it names somebody."""
+    """What a join token says.
+
+    Attributes:
+        session: Whose it is.
+        role: As what it lets somebody in.
+        person: Whom it was made for, where it names somebody.
+        expired: It lets nobody in any more; only `read_kept_token` gives such a one.
+    """
 
     session: str
     role: Role
     person: str | None = None
+    expired: bool = False
 
 
 def make_join_token(
@@ -51,6 +66,18 @@ def make_join_token(
 
 def read_join_token(secret: str, token: str) -> JoinPass:
     """What a join token says; JoinTokenError when it is not ours or has expired."""
+    return _read(secret, token, expires=True)
+
+
+def read_kept_token(secret: str, token: str) -> JoinPass:
+    """The same for what acts on nothing: one that is ours and has expired is read, and says so."""
+    try:
+        return read_join_token(secret, token)
+    except JoinTokenExpiredError:
+        return replace(_read(secret, token, expires=False), expired=True)
+
+
+def _read(secret: str, token: str, *, expires: bool) -> JoinPass:
     try:
         claims = jwt.decode(
             token,
@@ -58,10 +85,14 @@ def read_join_token(secret: str, token: str) -> JoinPass:
             algorithms=[ALGORITHM],
             audience=AUDIENCE,
             # Whoever made it may have a clock that is ahead of this one.
-            options={"require": ["exp", "sub", "aud"], "verify_iat": False},
+            options={
+                "require": ["exp", "sub", "aud"],
+                "verify_iat": False,
+                "verify_exp": expires,
+            },
         )
     except jwt.ExpiredSignatureError:
-        raise JoinTokenError("This join link has expired; ask for a fresh one.") from None
+        raise JoinTokenExpiredError from None
     except jwt.InvalidTokenError:
         raise JoinTokenError("This join link is not valid; ask for a fresh one.") from None
     role = claims.get("role")

@@ -185,6 +185,9 @@ class SessionAnswer(SessionHead):
     recording: bool = Field(description="Whether what is heard is being recorded.")
     not_recorded: str = Field(description="Why no more, or nothing, is recorded; may be empty.")
     keepsake: Keepsake = Field(description="What a link shows once it is over.")
+    words_deleted_at: float | None = Field(
+        description="When what was said was deleted, with the recording; null: it is kept."
+    )
     instructions: list[ReceiptAnswer]
     beats: list[BeatRecord]
     timezone: str
@@ -302,6 +305,10 @@ class JoinAnswer(Answer):
         description="Whether the service records what is heard in the room, or is going to.",
     )
     keepsake: Keepsake = Field(description="What the link shows once the session is over.")
+    kept_days: int | None = Field(
+        description="For how many days after its end, whether it has expired or not; null: for "
+        "good."
+    )
     lights: JoinLights
     transport: Annotated[WebRtcRoom | DailyRoom, Field(discriminator="kind")]
 

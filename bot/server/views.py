@@ -47,6 +47,7 @@ def session_view(
         "recording": state.recording,
         "not_recorded": state.not_recorded,
         "keepsake": shown_by(row.record),
+        "words_deleted_at": _epoch(row.words_deleted_at),
         "instructions": [receipt_view(receipt) for receipt in receipts],
         "beats": [asdict(record) for record in state.beats.values()],
         "timezone": row.timezone,

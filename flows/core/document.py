@@ -160,6 +160,7 @@ class SessionRecap:
         length: As planned now; `planned_length` as planned at first.
         elapsed: On the session's clock.
         held: Time that the clock stood still.
+        words_deleted_at: When what was said was deleted; None where it is kept.
     """
 
     session: str
@@ -181,6 +182,7 @@ class SessionRecap:
     hard_end: bool
     attendance: tuple[Attendee, ...]
     summary: PreparedSummary | None
+    words_deleted_at: float | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -208,6 +210,7 @@ def document(
     *,
     host: str = "Host",
     sections: tuple[Section, ...] = (),
+    words_deleted_at: float | None = None,
 ) -> SessionDocument:
     """The document of a session.
 
@@ -216,6 +219,7 @@ def document(
         now: Seconds since the epoch; what matters of it is how far a running session has come.
         host: The host's name, for the transcript.
         sections: What its kind adds.
+        words_deleted_at: When what was said was deleted, seconds since the epoch.
     """
     state, first_plan = SessionState(), dict[str, Item]()
     plan: Rundown | None = None
@@ -269,6 +273,7 @@ def document(
             if isinstance(r.event, e.TimeAnswered)
         ),
         summary=_summary(records),
+        words_deleted_at=words_deleted_at,
         sections=sections,
         transcript=tuple(_timed(records, host, rundown.started_at, end)),
     )
@@ -294,9 +299,11 @@ def attendance(records: Iterable[Recorded], end: float, *, over: bool) -> tuple[
 
 
 def said(records: Iterable[Recorded], host: str) -> Iterable[TranscriptLine]:
-    """What was said, in order."""
+    """What was said, in order; not what has no words any more."""
     for record in records:
         event = record.event
+        if wordless(event):
+            continue
         if isinstance(event, e.BotSaid):
             yield TranscriptLine(
                 id=record.seq,
@@ -321,6 +328,11 @@ def said(records: Iterable[Recorded], host: str) -> Iterable[TranscriptLine]:
                 source="",
                 interrupted=False,
             )
+
+
+def wordless(event: e.Event) -> bool:
+    """Whether somebody spoke, and what they said was deleted."""
+    return isinstance(event, e.BotSaid | e.UserSaid) and not event.text.strip()
 
 
 def _timed(

@@ -12,7 +12,7 @@ from textwrap import shorten
 from typing import Literal
 
 from beatroom.flows.core import events as e
-from beatroom.flows.core.document import DocumentInstruction, document
+from beatroom.flows.core.document import DocumentInstruction, document, wordless
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.outside_events import letters_of
 from beatroom.flows.core.said_when import holds, lines_begun
@@ -168,6 +168,8 @@ def _lines(
     hosts, people = HostSounded(records), PeopleSounded(records)
     for record, began in lines_begun(records):
         event = record.event
+        if wordless(event):
+            continue
         if isinstance(event, e.BotSaid):
             sounded = hosts.in_line(record.seq, event.text, began, record.at)
             yield ReplayLine(

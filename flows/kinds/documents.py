@@ -10,9 +10,13 @@ from beatroom.flows.kinds.kind import kind_named
 
 
 def whole_document(
-    records: Sequence[Recorded], now: float, *, host: str = "Host"
+    records: Sequence[Recorded],
+    now: float,
+    *,
+    host: str = "Host",
+    words_deleted_at: float | None = None,
 ) -> SessionDocument:
-    """The document of a session, with its kind's sections; `now` in seconds since the epoch."""
+    """The document of a session, with its kind's sections; times in seconds since the epoch."""
     kind = next((r.event.kind for r in records if isinstance(r.event, Created)), "")
     made = kind_named(kind).sections
     try:
@@ -20,4 +24,6 @@ def whole_document(
     except Exception as error:  # noqa: BLE001 - border: a package of anybody's
         broke = f"This part could not be made: {type(error).__name__}: {error}"
         sections = (Section(kind.capitalize(), (broke,)),)
-    return document(records, now, host=host, sections=sections)
+    return document(
+        records, now, host=host, sections=sections, words_deleted_at=words_deleted_at
+    )

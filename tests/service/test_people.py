@@ -200,10 +200,12 @@ async def test_what_was_said_is_deleted_when_its_days_are_over(settings: Setting
         clock.advance(1.1 * DAY)
         await sweep(caller.service)  # or the daily one was there first
         told = await caller.ask("GET", f"/sessions/{over}/document", 200)
-        assert {turn["text"] for turn in told["transcript"]} == {""}
+        assert told["transcript"] == [], "no names with nothing beside them"
+        assert told["words_deleted_at"] >= clock.now() - 1
         assert told["attendance"][0]["name"] == "Ana"
         kept = await caller.ask("GET", f"/sessions/{running}/document", 200)
         assert "Hello." in {turn["text"] for turn in kept["transcript"]}
+        assert kept["words_deleted_at"] is None
 
 
 async def test_with_no_days_at_all_it_is_kept_and_by_default_it_is_not(settings: Settings) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from beatroom.bot.server.accepts import preferred
-from beatroom.bot.server.transcripts import as_markdown, as_text, as_vtt
+from beatroom.bot.server.transcripts import as_markdown, as_text, as_vtt, replay_as_vtt
 from beatroom.flows.core.document import said
 from beatroom.flows.core.events import BotSaid, Muted, Recorded, UserSaid
+from beatroom.flows.core.replay import replay
 
 pytestmark = pytest.mark.unit
 
@@ -28,6 +29,19 @@ def test_lines_are_what_was_said_with_the_events_numbers() -> None:
         (3, "bot", "voice"),
         (5, "person", "text"),
     ]
+
+
+def test_what_has_no_words_any_more_is_no_line_and_no_caption() -> None:
+    gone = [
+        one.model_copy(update={"event": one.event.model_copy(update={"text": ""})})
+        if isinstance(one.event, BotSaid | UserSaid)
+        else one
+        for one in RECORDS
+    ]
+    assert list(said(gone, "Mina")) == []
+    assert replay(gone, 4000.0, host="Mina").lines == ()
+    assert replay_as_vtt(replay(gone, 4000.0, host="Mina").lines).strip() == "WEBVTT"
+    assert len(replay(RECORDS, 4000.0, host="Mina").lines) == 2
 
 
 def test_text_and_markdown() -> None:

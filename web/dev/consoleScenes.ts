@@ -63,6 +63,7 @@ const session = (change: Partial<Session> = {}): Session => ({
   ended_at: null,
   recorded: false,
   keepsake: "agenda",
+  words_deleted_at: null,
   metadata: {},
   server_now_epoch: START + 451,
   participants: [{ id: "p1", name: "Ada", joined_at: START }, { id: "p2", name: "Grace", joined_at: START }],

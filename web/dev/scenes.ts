@@ -116,6 +116,7 @@ const join = {
   chats: true,
   recorded: false,
   keepsake: "agenda" as const,
+  kept_days: 30,
   lights: { model: "on", ears: "on", voice: "on" } as const,
   transport: { kind: "webrtc" as const, endpoint: "/api/v1/sessions/s1/offer", ice_servers: [] },
 };
@@ -178,6 +179,8 @@ export const wholly = (): Agenda =>
 /** What a link opens after the end. */
 const kept = (change: Partial<KeepsakeAnswer> = {}): Change => {
   const keepsake: KeepsakeAnswer = {
+    kept_until: null,
+    words_deleted_at: null,
     session: "s1",
     title: "Friday retrospective",
     kind: "meeting",

@@ -26,6 +26,7 @@ const DOCUMENT: SessionDocument = {
   elapsed: 700,
   held: 30,
   hard_end: false,
+  words_deleted_at: null,
   attendance: [{ participant: "p1", name: "Ada", joined_at: START, left_at: null, seconds: 690, visits: 1 }],
   summary: { at: START, beat: "beat-1", text: "It went well." },
   beats: [
@@ -48,6 +49,14 @@ function open(answers: Parameters<typeof serve>[0]) {
 }
 
 describe("the session's document", () => {
+  it("says when what was said was deleted", async () => {
+    open({ "GET /sessions/s1/document": () => json({ ...DOCUMENT, transcript: [], instructions: [{ ...DOCUMENT.instructions[0]!, text: "" }], words_deleted_at: START }) });
+    const paper = await screen.findByTestId("document");
+    expect(paper).toHaveTextContent("What was said was deleted on 15 January 2027");
+    expect(paper).toHaveTextContent("A line (its words were deleted)");
+    expect(paper).not.toHaveTextContent("“”");
+  });
+
   it("tells planned against actual, who was there, decisions and words", async () => {
     open({ "GET /sessions/s1/document": () => json(DOCUMENT) });
     const paper = await screen.findByTestId("document");

@@ -40,8 +40,20 @@ it("says why it was not lowered, and shows what is shown still", async () => {
 });
 
 it("tells at the door what is kept, and promises no recording where there is none", () => {
-  expect(afterwards("agenda", true)).toContain("nothing that was said");
-  expect(afterwards("transcript", true)).not.toContain("hear");
-  expect(afterwards("recording", true)).toContain("hear the recording");
-  expect(afterwards("recording", false)).not.toContain("hear");
+  expect(afterwards("agenda", true, 30)).toContain("nothing that was said");
+  expect(afterwards("transcript", true, 30)).not.toContain("hear");
+  expect(afterwards("recording", true, 30)).toContain("hear the recording");
+  expect(afterwards("recording", false, 30)).not.toContain("hear");
+});
+
+it("tells at the door for how long", () => {
+  expect(afterwards("transcript", true, 30)).toBe("For 30 days afterwards whoever has a link can read what was said.");
+  expect(afterwards("agenda", true, 1)).toMatch(/^For a day afterwards this link/);
+  expect(afterwards("recording", true, null)).toMatch(/^Afterwards whoever/);
+});
+
+it("says in the console that what was said was deleted, and has nothing more to show less of", () => {
+  render(<KeepsakePanel session={{ ...session("recording"), words_deleted_at: 1_800_000_000 }} />);
+  expect(screen.getByText(/What was said was deleted on 15 January 2027/)).toBeInTheDocument();
+  expect(screen.queryByRole("button")).toBeNull();
 });

@@ -45,6 +45,17 @@ describe("the console's way into the room", () => {
     expect(screen.queryByRole("link", { name: "Join the room" })).toBeNull();
   });
 
+  it.each([
+    ["as long as what was said is kept", null, 1],
+    ["and not once it was deleted", START, 0],
+  ])("offers a link to the keepsake afterwards, %s", async (_, words_deleted_at, count) => {
+    const agenda = { ...session().agenda, phase: "ended" as const };
+    desk({ "GET /sessions/s1": () => json(session({ phase: "ended", agenda, words_deleted_at, join: links("/room/s1#join=h", "/room/s1#join=g") })) });
+    await screen.findByRole("heading", { name: "Afterwards" });
+    expect(screen.queryAllByRole("button", { name: "Copy keepsake link" })).toHaveLength(count);
+    expect(screen.queryByRole("button", { name: "Copy guest link" })).toBeNull();
+  });
+
   it("marks who came by an organiser's link", async () => {
     const joined = (participant: string, name: string, host: boolean) => ({ type: "participant_joined" as const, participant, name, returning: false, person: null, host });
     desk({

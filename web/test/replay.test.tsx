@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -114,6 +114,51 @@ describe("a replay", () => {
     open({ "GET /sessions/s1/replay": () => json({ ...ANSWER, replay: { ...ANSWER.replay, lines: [] } }) });
     expect(await screen.findByTestId("next-sentence")).toBeDisabled();
     expect(screen.getByRole("button", { name: /Sentence before/ })).toBeDisabled();
+  });
+
+  it("is one tab stop a list, which arrows, Home and End go through", async () => {
+    const instructions = [1, 2, 3].map((n) => ({ ...ANSWER.replay.instructions[0]!, id: `i${n}`, text: `Ask ${n}` }));
+    open({ "GET /sessions/s1/replay": () => json({ ...ANSWER, replay: { ...ANSWER.replay, instructions, turns: [1, 2].map((n) => ({ ...ANSWER.replay.turns[0]!, at: n })) } }) });
+    const words = within(await screen.findByTestId("replay-words")).getAllByRole("button");
+    const deeds = within(screen.getByTestId("replay-deeds")).getAllByRole("button");
+    await userEvent.click(screen.getByText("All waits as a table"));
+    const turns = within(screen.getByRole("table")).getAllByRole("button");
+    expect([words, deeds, turns].map((all) => all.length)).toEqual([3, 4, 2]);
+    expect([words, deeds, turns].map((all) => all.filter(({ tabIndex }) => tabIndex === 0).length)).toEqual([1, 1, 1]);
+    act(() => words[0]?.focus());
+    for (const [key, place] of [["ArrowRight", 1], ["ArrowDown", 2], ["ArrowDown", 2], ["ArrowLeft", 1], ["Home", 0], ["End", 2]] as const) {
+      await userEvent.keyboard(`{${key}}`);
+      expect(words[place]).toHaveFocus();
+    }
+    await userEvent.keyboard("{Enter}");
+    expect(position()).toBe(10);
+    await userEvent.tab();
+    expect(deeds[0]).toHaveFocus();
+    await userEvent.keyboard("{End}{ArrowRight}");
+    expect(deeds[3]).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    expect(words[2]).toHaveFocus();
+    await userEvent.tab();
+    expect(deeds[3]).toHaveFocus();
+  });
+
+  it("leads by the tab key to the sentence that is being said", async () => {
+    open({ "GET /sessions/s1/replay": () => json(ANSWER) });
+    const words = within(await screen.findByTestId("replay-words")).getAllByRole("button");
+    await userEvent.keyboard("nnn");
+    expect(words.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
+  });
+
+  it("says that what was said was deleted, and names nobody with nothing beside the name", async () => {
+    const instruction = { ...ANSWER.replay.instructions[0]!, text: "" };
+    const gone = { ...ANSWER, words_deleted_at: START, recording: { ...ANSWER.recording, tracks: [] }, replay: { ...ANSWER.replay, lines: [], instructions: [instruction] } };
+    open({ "GET /sessions/s1/replay": () => json(gone) });
+    expect(await screen.findAllByText(/What was said was deleted on 15 January 2027/)).toHaveLength(2);
+    expect(screen.queryByText(/floor and words/)).toBeNull();
+    expect(screen.queryByRole("button", { name: /WebVTT/ })).toBeNull();
+    expect(screen.getByTestId("replay-deeds")).toHaveTextContent("An instruction (its words were deleted)");
+    document.documentElement.lang = "en";
+    expect((await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } })).violations).toEqual([]);
   });
 
   it("has nothing that keeps anybody out", async () => {

@@ -7,7 +7,7 @@ import type { Connection } from "../src/room/connection";
 import { NoPathError } from "../src/room/paths";
 import { useRoom } from "../src/room/store";
 import { makeVisit } from "../src/room/visit";
-import { answerTo, json, serve } from "./answers";
+import { answerTo, json, problem, serve } from "./answers";
 
 let lost: () => void = () => undefined;
 let opens = (): Promise<void> => Promise.resolve();
@@ -41,6 +41,29 @@ beforeEach(() => {
   useRoom.getState().reset();
   vi.stubGlobal("BroadcastChannel", undefined); // visits of other tests are no other tabs
   window.history.replaceState(null, "", "/room/s1#join=tok");
+});
+
+describe("a visit by a link that has expired", () => {
+  const expired = () => problem(401, "This join link has expired; ask for a fresh one.");
+
+  it("opens what the session has left", async () => {
+    serve({ "GET /sessions/s1/join": expired, "GET /sessions/s1/keepsake": () => json(SCENES.brokeOff?.(0).keepsake) });
+    await makeVisit("s1").open();
+    expect(stage()).toBe("ended");
+    expect(useRoom.getState().keepsake).not.toBeNull();
+  });
+
+  it("says that also that is gone", async () => {
+    serve({ "GET /sessions/s1/join": expired, "GET /sessions/s1/keepsake": () => problem(410, "What was said was deleted.") });
+    await makeVisit("s1").open();
+    expect(useRoom.getState()).toMatchObject({ stage: "ended", keepsake: null, content: { endedReason: "What was said was deleted." } });
+  });
+
+  it("is refused where the session still runs, by the reason of the door", async () => {
+    serve({ "GET /sessions/s1/join": expired, "GET /sessions/s1/keepsake": () => problem(401, "No.") });
+    await makeVisit("s1").open();
+    expect(useRoom.getState()).toMatchObject({ stage: "invalid", problem: "This join link has expired; ask for a fresh one." });
+  });
 });
 
 describe("a visit that is refused", () => {

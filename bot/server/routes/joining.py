@@ -135,6 +135,7 @@ async def join(
         "chats": _chats(service, row, standing),
         "recorded": _recorded(service, row, standing),
         "keepsake": shown_by(row.record),
+        "kept_days": service.settings.transcript_days or None,
         "lights": await asyncio.to_thread(_lights, service, row),
         "transport": await _transport(
             service, row, standing, joined, key, name=_name(joined, called)

@@ -15,7 +15,9 @@ from pydantic import ConfigDict, Field
 
 from beatroom.bot.recording.tape import TOGETHER
 from beatroom.bot.recording.voice_track import FRAMES_A_SECOND
-from beatroom.bot.server.auth import Joiner, ServiceDep, Steerer
+from beatroom.bot.server.auth import ASK_FOR_TOKEN, Keeper, ServiceDep, Steerer
+from beatroom.bot.server.join_tokens import JoinTokenExpiredError
+from beatroom.bot.server.kept_words import deleted_at, deleted_in_words, kept_until
 from beatroom.bot.server.listen_links import make_listen_key
 from beatroom.bot.server.made_of_logs import as_json, json_with
 from beatroom.bot.server.openapi import refusals
@@ -65,6 +67,13 @@ class KeepsakeAnswer(Answer):
     )
     shows: Keepsake = Field(description="What its organiser lets them keep.")
     lines: list[TranscriptLine] = Field(description="What was said, where that is shown.")
+    kept_until: float | None = Field(
+        description="Until when it can be seen by a link that has expired; null: no such time is "
+        "set, or it is past."
+    )
+    words_deleted_at: float | None = Field(
+        description="When what was said was deleted, with the recording; null: it is kept."
+    )
     recording: KeptRecording | None = Field(description="Where that is shown and there is one.")
 
 
@@ -83,10 +92,15 @@ class KeepsakeSetting(Answer):
 
 
 @router.get("/keepsake", response_model=KeepsakeAnswer, responses=refusals(409))
-async def keepsake(session: str, service: ServiceDep, _: Joiner) -> Response:
-    """What a session that is over leaves to whoever has a link to it."""
+async def keepsake(session: str, service: ServiceDep, link: Keeper) -> Response:
+    """What a session that is over leaves to whoever has a link to it.
+
+    A link that has expired opens it too, for as long as what was said is kept.
+    """
     row, standing = await service.known(session)
     state = standing.state
+    if link.expired:
+        _still_opens(row, over=state.over)
     if not state.over:
         raise Problem(409, "This session is not over; the link opens its room.")
     shows = shown_by(row.record)
@@ -100,6 +114,8 @@ async def keepsake(session: str, service: ServiceDep, _: Joiner) -> Response:
         "ended_at": None if row.ended_at is None else row.ended_at.timestamp(),
         "reason": state.reason if state.phase == "ended" else "",
         "shows": shows,
+        "kept_until": kept_until(row, service.settings.transcript_days),
+        "words_deleted_at": deleted_at(row),
         "recording": await _recording(service, session) if shows == "recording" else None,
     }
     lines = b"[]" if shows == "agenda" else await _lines(service, row, host)
@@ -120,6 +136,14 @@ async def lower(
             field="shows",
         )
     return KeepsakeSetting(shows=shows)
+
+
+def _still_opens(row: StoredSession, *, over: bool) -> None:
+    """A Problem where a link that has expired opens nothing."""
+    if not over:
+        raise Problem(401, str(JoinTokenExpiredError()), headers=ASK_FOR_TOKEN)
+    if row.words_deleted_at is not None:
+        raise Problem(410, f"{deleted_in_words(row.words_deleted_at)} This link showed it before.")
 
 
 async def _lines(service: Service, row: StoredSession, host: str) -> bytes:

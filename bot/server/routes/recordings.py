@@ -16,6 +16,7 @@ from beatroom.bot.recording.voice_track import FRAMES_A_SECOND
 from beatroom.bot.server.accepts import preferred
 from beatroom.bot.server.auth import NO_LINK, Listener, Reader, ServiceDep, operator
 from beatroom.bot.server.elsewhere import done_elsewhere
+from beatroom.bot.server.kept_words import deleted_at
 from beatroom.bot.server.keys import Keyed
 from beatroom.bot.server.listen_links import make_listen_key
 from beatroom.bot.server.made_of_logs import as_json, json_with
@@ -74,6 +75,9 @@ class ReplayAnswer(Answer):
     replay: SessionReplay
     agenda: Agenda
     recording: RecordingAnswer
+    words_deleted_at: float | None = Field(
+        description="When what was said was deleted, with the recording; null: it is kept."
+    )
 
 
 class GoneAnswer(Answer):
@@ -119,6 +123,7 @@ async def get_replay(
             "not_recorded": standing.state.not_recorded,
             "tracks": await _tracks(service, session, names),
         },
+        "words_deleted_at": deleted_at(row),
     }
     return Response(json_with(beside, "replay", body), media_type=JSON)
 

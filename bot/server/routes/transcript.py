@@ -13,6 +13,7 @@ from pydantic import TypeAdapter
 from beatroom.bot.server import documents
 from beatroom.bot.server.accepts import preferred
 from beatroom.bot.server.auth import Reader, ServiceDep
+from beatroom.bot.server.kept_words import deleted_at
 from beatroom.bot.server.made_of_logs import as_json
 from beatroom.bot.server.responses import TranscriptAnswer
 from beatroom.bot.server.service import Service
@@ -124,7 +125,10 @@ async def _answered(
     async def made() -> str | bytes:
         records = await service.store.read(lambda c: read_events(c, session))
         host = host_name_in(row.record, row.title)
-        return written[form](whole_document(records, service.now(), host=host))
+        gone = deleted_at(row)
+        return written[form](
+            whole_document(records, service.now(), host=host, words_deleted_at=gone)
+        )
 
     return Response(await service.made(row, f"{what} {form}", made), media_type=form)
 

@@ -11,6 +11,7 @@ import { Link } from "../router";
 import { FloorState } from "../shared/FloorState";
 import { NowAndNext } from "../shared/NowAndNext";
 import { BigTime } from "../shared/BigTime";
+import { deletedWords } from "../shared/keptWords";
 import { EraseSession } from "../shared/EraseSession";
 import { Transcript } from "../shared/Transcript";
 import { remarksOn } from "./addressed";
@@ -123,7 +124,7 @@ export function Desk({ session }: { session: Session }) {
           <Steering />
           <div className="desk-transcript" data-empty={log.lines.length === 0 ? "" : undefined}>
             <h2 className="label">Transcript</h2>
-            <Transcript empty="What is said appears here, word for word." host={session.host} lines={log.lines} remarks={remarks} speakers={voices.speakers} />
+            <Transcript empty={session.words_deleted_at === null ? "What is said appears here, word for word." : deletedWords(session.words_deleted_at)} host={session.host} lines={log.lines} remarks={remarks} speakers={voices.speakers} />
           </div>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { lowerKeepsake } from "../api/operator";
 import { operatorToken } from "../api/token";
 import { isOver } from "../clock/sessionClock";
 import type { Session } from "../protocol";
+import { deletedWords } from "../shared/keptWords";
 import { SHOWS, type Shows } from "../shared/keepsakes";
 
 /** `{later}` stands for when that is, where it is to come. */
@@ -22,7 +23,8 @@ export function KeepsakePanel({ session }: { session: Session }) {
   const [wrong, setWrong] = useState("");
   const [busy, setBusy] = useState(false);
   const shows = lowered ?? session.keepsake;
-  const less = SHOWS.slice(0, SHOWS.findIndex(([one]) => one === shows));
+  const deleted = session.words_deleted_at;
+  const less = deleted !== null ? [] : SHOWS.slice(0, SHOWS.findIndex(([one]) => one === shows));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
@@ -41,7 +43,7 @@ export function KeepsakePanel({ session }: { session: Session }) {
         Keepsake
       </h2>
       <p aria-live="polite" className="mt-1">
-        {WORDS[shows].replace("{later}", isOver(session.agenda) ? "" : " once the session is over")}
+        {deleted === null ? WORDS[shows].replace("{later}", isOver(session.agenda) ? "" : " once the session is over") : deletedWords(deleted)}
       </p>
       {less.length > 0 && (
         <form className="mt-2 flex flex-wrap items-end gap-2" onSubmit={(event) => void submit(event)}>

@@ -4,6 +4,7 @@ import { clockFace, serverNow, type Anchor } from "../clock/sessionClock";
 import { useTick } from "../clock/useTick";
 import type { Receipt, ReceiptState } from "../protocol";
 import { whom } from "../shared/actWords";
+import { instructionWords } from "../shared/keptWords";
 import { useActions } from "./actions";
 import { useConsole } from "./store";
 import { Waits } from "./Waits";
@@ -52,7 +53,7 @@ function Row({ receipt }: { receipt: Receipt }) {
   const more = phrases.filter(([, phrase]) => Boolean(phrase));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2" data-state={state} data-testid={`receipt-${id}`}>
-      <p className="min-w-0 grow basis-52 break-words">{kind === "say" ? `“${text}”` : text}</p>
+      <p className="min-w-0 grow basis-52 break-words">{instructionWords(kind, text)}</p>
       <p className="label" title={reason}>
         <span className="inline-flex items-center gap-2">
           <Steps state={state} />

@@ -31,6 +31,7 @@ export function RoomPanel({ session }: { session: Session }) {
           </a>
         )}
         {open && <CopyLink label="Guest link" link={link} warns word="Copy guest link" />}
+        {link !== null && isOver(agenda) && session.words_deleted_at === null && <CopyLink label="Keepsake link" link={link} warns word="Copy keepsake link" />}
         {open && (
           <button className="button" onClick={() => setInviting(true)} type="button">
             Invite people

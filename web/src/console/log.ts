@@ -133,12 +133,16 @@ function apply(log: Log, { seq, at, event }: Recorded): Log {
     case "missed":
       return { ...log, over: true, floor: EMPTY_LOG.floor, speech: spoken(log, "nobody", at) };
     case "user_said":
+      // Of what was deleted nothing is left but who spoke.
+      if (!event.text.trim()) return log;
       return { ...log, lines: [...log.lines, line(seq, at, event, event.name)] };
     case "backchannel": {
+      if (!event.text.trim()) return log;
       const listened = { ...log.listened, [seq]: event.cut };
       return { ...log, lines: [...log.lines, line(seq, at, event, event.name)], listened };
     }
     case "bot_said":
+      if (!event.text.trim()) return counted(log, event);
       return { ...counted(log, event), lines: [...log.lines, line(seq, at, event, event.speaker || "Host")] };
     case "turn_addressed": {
       const { said, meant, reasons, answered, likely } = event;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { clockFace, inWords } from "../clock/sessionClock";
 import { reasonWords } from "../room/endings";
 import { whom } from "../shared/actWords";
+import { deletedWords, instructionWords } from "../shared/keptWords";
 import { PHASE_WORDS } from "../shared/phases";
 import { askedWords } from "./asked";
 import { BeatTable } from "./BeatTable";
@@ -10,7 +11,7 @@ import type { SessionDocument } from "../wire/types.gen";
 
 /** The document itself: made to be read and to be printed. */
 export function Paper({ document }: { document: SessionDocument }) {
-  const { title, sections, summary, attendance, instructions, time_answers, transcript } = document;
+  const { title, sections, summary, attendance, instructions, time_answers, transcript, words_deleted_at: deletedAt } = document;
   return (
     <article className="paper" data-testid="document">
       <h1>{title}</h1>
@@ -54,7 +55,7 @@ export function Paper({ document }: { document: SessionDocument }) {
           <ul className="paper-rows">
             {instructions.map((one) => (
               <li key={one.id}>
-                <span>{one.kind === "say" ? `“${one.text}”` : one.text}</span>
+                <span>{instructionWords(one.kind, one.text)}</span>
                 <span className="text-muted">{one.by ? `${one.mode}, by ${whom(one.by)}` : one.mode}</span>
                 <span>{one.reason && one.state !== "spoken" ? `${one.state}: ${one.reason}` : one.state}</span>
               </li>
@@ -68,8 +69,9 @@ export function Paper({ document }: { document: SessionDocument }) {
         </Part>
       )}
       <Part title="What was said">
+        {deletedAt !== null && <p className="text-muted">{deletedWords(deletedAt)}</p>}
         {transcript.length === 0 ? (
-          <p className="text-muted">Nothing was said, or the transcript was deleted.</p>
+          deletedAt === null && <p className="text-muted">Nothing was said.</p>
         ) : (
           <ol className="paper-turns">
             {transcript.map((turn) => (

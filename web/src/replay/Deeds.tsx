@@ -1,6 +1,8 @@
 import { whom } from "../shared/actWords";
 import type { SessionReplay } from "../wire/types.gen";
 import { deedWords } from "./deedWords";
+import { instructionWords } from "../shared/keptWords";
+import { useRoving } from "../shared/useRoving";
 import { clockAt } from "./positions";
 
 interface Row {
@@ -12,14 +14,15 @@ interface Row {
 /** What organisers did, with the receipts of their instructions, in order. */
 export function Deeds({ replay, onSeek }: { replay: SessionReplay; onSeek: (to: number) => void }) {
   const rows = rowsOf(replay);
+  const { list, stop } = useRoving<HTMLUListElement>(rows.length);
   if (rows.length === 0) return null;
   return (
     <section>
       <h2 className="label">What organisers did</h2>
-      <ul className="mt-2 border-t border-line" data-testid="replay-deeds">
+      <ul className="mt-2 border-t border-line" data-testid="replay-deeds" {...list}>
         {rows.map((row, n) => (
           <li className="border-b border-line" key={n}>
-            <button className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 px-1 py-1.5 text-left hover:bg-raised" onClick={() => onSeek(row.at)} type="button">
+            <button className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 px-1 py-1.5 text-left hover:bg-raised" data-stop={n} onClick={() => onSeek(row.at)} tabIndex={stop === n ? 0 : -1} type="button">
               <span className="time text-muted">{clockAt(replay, row.at)}</span>
               <span className="font-semibold break-words">{row.words}</span>
               <span className="text-muted">{row.about}</span>
@@ -37,7 +40,7 @@ function rowsOf({ acts, instructions, origin }: SessionReplay): Row[] {
     const took = closed_at === null ? "" : ` after ${(closed_at - added_at).toFixed(1)} s`;
     const seen = injected_at === null ? "" : `, told the host after ${(injected_at - added_at).toFixed(1)} s`;
     const why = reason && state !== "spoken" ? `: ${reason}` : "";
-    return { at: added_at - origin, words: kind === "say" ? `“${text}”` : text, about: `${by ? `by ${whom(by)}, ` : ""}${mode}${seen}, ${state}${took}${why}` };
+    return { at: added_at - origin, words: instructionWords(kind, text), about: `${by ? `by ${whom(by)}, ` : ""}${mode}${seen}, ${state}${took}${why}` };
   });
   return [...done, ...told].sort((a, b) => a.at - b.at);
 }

@@ -23,13 +23,15 @@ interface Props {
   findings?: Finding[];
   /** What stands beside the transcript. */
   beside?: ReactNode;
+  /** When what was said was deleted; null where it is kept. */
+  deletedAt?: number | null;
 }
 
 const NOBODY: TrackAnswer[] = [];
 const NOTHING: Finding[] = [];
 
 /** A session once more, recorded or rehearsed: sound, beats, floor and words go together. */
-export function Replay({ replay, agenda, tracks = NOBODY, above, findings = NOTHING, beside }: Props) {
+export function Replay({ replay, agenda, tracks = NOBODY, above, findings = NOTHING, beside, deletedAt = null }: Props) {
   const [chosen, setChosen] = useState("");
   const track = tracks.find((one) => one.id === chosen) ?? tracks[0] ?? null;
   const [sound, player] = usePlayer(track?.url ?? null, replay.length);
@@ -53,7 +55,7 @@ export function Replay({ replay, agenda, tracks = NOBODY, above, findings = NOTH
       <div className="replay-below">
         <section className="min-w-0">
           <h2 className="label">Transcript</h2>
-          <Words now={sentenceAt(sentences, at)} onSeek={seek} replay={replay} />
+          <Words deletedAt={deletedAt} now={sentenceAt(sentences, at)} onSeek={seek} replay={replay} />
         </section>
         <div className="min-w-0">
           <Deeds onSeek={seek} replay={replay} />

@@ -1,3 +1,4 @@
+import { deletedWords } from "../shared/keptWords";
 import type { ReplayAnswer } from "../wire/types.gen";
 import { Replay } from "./Replay";
 import { Tools } from "./Tools";
@@ -5,7 +6,7 @@ import { WhatIf } from "./WhatIf";
 
 /** A session that was held, played again, with what can be done with it. */
 export function SessionAgain({ answer, token }: { answer: ReplayAnswer; token: string }) {
-  const { replay, agenda, recording } = answer;
+  const { replay, agenda, recording, words_deleted_at: deletedAt } = answer;
   return (
     <>
       <Replay
@@ -13,12 +14,13 @@ export function SessionAgain({ answer, token }: { answer: ReplayAnswer; token: s
           <>
             <div className="flex flex-wrap items-end justify-between gap-3 pt-2 sm:pt-6">
               <h1 className="text-3xl font-bold tracking-tight break-words sm:text-4xl">{replay.title}</h1>
-              <Tools id={replay.session} token={token} track={track} />
+              <Tools id={replay.session} said={replay.lines.length > 0} token={token} track={track} />
             </div>
             <Sound answer={answer} broken={broken} />
           </>
         )}
         agenda={agenda}
+        deletedAt={deletedAt}
         replay={replay}
         tracks={recording.tracks}
       />
@@ -28,7 +30,7 @@ export function SessionAgain({ answer, token }: { answer: ReplayAnswer; token: s
 }
 
 /** Why there is no sound, where there is none. */
-function Sound({ answer: { recording }, broken }: { answer: ReplayAnswer; broken: boolean }) {
+function Sound({ answer: { recording, replay, words_deleted_at: deletedAt }, broken }: { answer: ReplayAnswer; broken: boolean }) {
   if (broken) {
     return (
       <p className="font-semibold text-danger" role="alert">
@@ -37,7 +39,10 @@ function Sound({ answer: { recording }, broken }: { answer: ReplayAnswer; broken
     );
   }
   if (recording.tracks.length === 0) {
-    return <p className="text-muted">{recording.not_recorded || "This session has no recording. Its beats, floor and words can be gone through all the same."}</p>;
+    // A recording goes with the words, and the log does not tell whether there was one.
+    if (deletedAt !== null) return <p className="text-muted">{`${deletedWords(deletedAt)} Its beats and floor can be gone through all the same.`}</p>;
+    const words = replay.lines.length > 0 ? "Its beats, floor and words" : "Its beats and floor";
+    return <p className="text-muted">{recording.not_recorded || `This session has no recording. ${words} can be gone through all the same.`}</p>;
   }
   return recording.not_recorded ? <p className="text-warn">{recording.not_recorded}</p> : null;
 }

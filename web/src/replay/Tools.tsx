@@ -7,8 +7,16 @@ import type { TrackAnswer } from "../wire/types.gen";
 
 const CAPTIONS = "text/vtt";
 
+interface Props {
+  id: string;
+  token: string;
+  track: TrackAnswer | null;
+  /** Whether there are words to be captions. */
+  said: boolean;
+}
+
 /** What can be taken away, and where else the session is to be seen. */
-export function Tools({ id, token, track }: { id: string; token: string; track: TrackAnswer | null }) {
+export function Tools({ id, token, track, said }: Props) {
   const [refusal, setRefusal] = useState("");
   const path = encodeURIComponent(id);
   const captions = async (): Promise<void> => {
@@ -26,9 +34,11 @@ export function Tools({ id, token, track }: { id: string; token: string; track: 
           Save sound (Ogg)
         </a>
       )}
-      <button className="button" onClick={() => void captions()} type="button">
-        Save captions (WebVTT)
-      </button>
+      {said && (
+        <button className="button" onClick={() => void captions()} type="button">
+          Save captions (WebVTT)
+        </button>
+      )}
       <Link className="nav" href={`/sessions/${path}/document`}>
         Document
       </Link>

@@ -1,5 +1,7 @@
-import { memo, useEffect, useRef } from "react";
+import { memo, useEffect, useMemo } from "react";
 
+import { deletedWords } from "../shared/keptWords";
+import { useRoving } from "../shared/useRoving";
 import type { ReplayLine, SessionReplay } from "../wire/types.gen";
 import { clockAt, type Sentence } from "./positions";
 
@@ -7,29 +9,57 @@ interface Props {
   replay: SessionReplay;
   now: Sentence | null;
   onSeek: (to: number) => void;
+  /** When what was said was deleted; null where it is kept. */
+  deletedAt?: number | null;
 }
 
 /** What was said: follows the sound, and leads to it. */
-export function Words({ replay, now, onSeek }: Props) {
+export function Words({ replay, now, onSeek, deletedAt = null }: Props) {
   const { lines } = replay;
-  const box = useRef<HTMLOListElement>(null);
+  const [firsts, count] = useMemo(() => placesOf(lines), [lines]);
+  const said = now ? lines.findIndex(({ id }) => id === now.line) : -1;
+  const { list, stop } = useRoving<HTMLOListElement>(count, { at: now && said >= 0 ? (firsts[said] ?? 0) + now.n : 0, across: true });
+  const box = list.ref;
   useEffect(() => {
     const [list, line] = [box.current, box.current?.querySelector<HTMLElement>("[data-now]")];
     if (!list || !line || list.contains(document.activeElement)) return;
     const above = line.offsetTop - list.offsetTop;
     list.scrollTop = above - list.clientHeight / 3;
-  }, [now?.line]);
-  if (lines.length === 0) return <p className="mt-2 text-muted">Nothing was said.</p>;
+  }, [box, now?.line]);
+  if (lines.length === 0) return <p className="mt-2 text-muted">{deletedAt === null ? "Nothing was said." : deletedWords(deletedAt)}</p>;
   return (
-    <ol className="replay-words" data-testid="replay-words" ref={box}>
-      {lines.map((line) => (
-        <Line began={clockAt(replay, line.began)} key={line.id} line={line} now={now?.line === line.id ? now.n : null} onSeek={onSeek} />
-      ))}
-    </ol>
+    <>
+      {deletedAt !== null && <p className="mt-2 text-muted">{deletedWords(deletedAt)}</p>}
+      <p className="sr-only">Arrow keys go from sentence to sentence, Home and End to the first and the last.</p>
+      <ol className="replay-words" data-testid="replay-words" {...list}>
+        {lines.map((line, n) => (
+          <Line
+            began={clockAt(replay, line.began)}
+            first={firsts[n] ?? 0}
+            key={line.id}
+            line={line}
+            now={now?.line === line.id ? now.n : null}
+            onSeek={onSeek}
+            stop={holds(firsts[n] ?? 0, line, stop) ? stop : null}
+          />
+        ))}
+      </ol>
+    </>
   );
 }
 
-const Line = memo(function Line({ line, began, now, onSeek }: { line: ReplayLine; began: string; now: number | null; onSeek: (to: number) => void }) {
+interface LineProps {
+  line: ReplayLine;
+  began: string;
+  now: number | null;
+  onSeek: (to: number) => void;
+  /** The place of its first sentence among all. */
+  first: number;
+  /** The place that the tab key leads to, where that is in this line. */
+  stop: number | null;
+}
+
+const Line = memo(function Line({ line, began, now, onSeek, first, stop }: LineProps) {
   return (
     <li data-now={now === null ? undefined : ""} data-who={line.who}>
       <p className="label">
@@ -39,7 +69,15 @@ const Line = memo(function Line({ line, began, now, onSeek }: { line: ReplayLine
       </p>
       <p>
         {line.sentences.map((sentence, n) => (
-          <button aria-current={now === n ? "true" : undefined} className="replay-sentence" key={n} onClick={() => onSeek(sentence.at)} type="button">
+          <button
+            aria-current={now === n ? "true" : undefined}
+            className="replay-sentence"
+            data-stop={first + n}
+            key={n}
+            onClick={() => onSeek(sentence.at)}
+            tabIndex={stop === first + n ? 0 : -1}
+            type="button"
+          >
             {sentence.text}
           </button>
         ))}
@@ -47,3 +85,16 @@ const Line = memo(function Line({ line, began, now, onSeek }: { line: ReplayLine
     </li>
   );
 });
+
+const holds = (first: number, { sentences }: ReplayLine, place: number): boolean => place >= first && place < first + sentences.length;
+
+/** The place of each line's first sentence among all sentences as they are shown, and how many there are. */
+function placesOf(lines: ReplayLine[]): [firsts: number[], count: number] {
+  let count = 0;
+  const firsts = lines.map(({ sentences }) => {
+    const first = count;
+    count += sentences.length;
+    return first;
+  });
+  return [firsts, count];
+}

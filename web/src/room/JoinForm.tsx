@@ -61,7 +61,7 @@ export function JoinForm() {
       )}
       {join && (
         <p className="mt-3 text-muted" data-testid="told-afterwards">
-          {afterwards(join.keepsake, join.recorded)}
+          {afterwards(join.keepsake, join.recorded, join.kept_days)}
         </p>
       )}
       {join?.chats === false && (

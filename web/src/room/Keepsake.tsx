@@ -2,7 +2,8 @@ import { BeatStrip } from "../beatstrip/BeatStrip";
 import { elapsed } from "../clock/sessionClock";
 import type { Agenda } from "../protocol";
 import { AgendaList } from "../shared/AgendaList";
-import { dayAndTime, hourAndMinute } from "../shared/localTime";
+import { deletedWords } from "../shared/keptWords";
+import { dayAndTime, dayOf, hourAndMinute } from "../shared/localTime";
 import { Transcript } from "../shared/Transcript";
 import type { KeepsakeAnswer } from "../wire/types.gen";
 import { endingOf, endingWords } from "./endings";
@@ -21,6 +22,7 @@ export function Keepsake({ kept }: { kept: KeepsakeAnswer }) {
       <p className="mt-2 text-lg text-muted" data-testid="ended-reason">
         {endingWords(agenda.phase, kept.reason)}
       </p>
+      {kept.kept_until !== null && <p className="mt-2 text-muted">{`This link shows it until ${dayOf(kept.kept_until)}.`}</p>}
       {began && <Course agenda={agenda} ended={ended} />}
       {kept.recording && (
         <section className="mt-10">
@@ -33,12 +35,13 @@ export function Keepsake({ kept }: { kept: KeepsakeAnswer }) {
       {began && (
         <section className="mt-10">
           <h2 className="text-xl font-semibold">What was said</h2>
+          {kept.shows !== "agenda" && kept.words_deleted_at !== null && <p className="py-4 text-muted">{deletedWords(kept.words_deleted_at)}</p>}
           {kept.shows === "agenda" ? (
             <p className="py-4 text-muted">
               It is not shown here. Ask whoever invited you: they have the transcript, and can share it.
             </p>
           ) : (
-            <Transcript empty="Nothing was said in this session." lines={kept.lines} />
+            (kept.words_deleted_at === null || kept.lines.length > 0) && <Transcript empty="Nothing was said in this session." lines={kept.lines} />
           )}
         </section>
       )}

@@ -4,6 +4,7 @@ import { getJoin, getKeepsake } from "../api/join";
 import { joinToken } from "../api/token";
 import type { Join } from "../protocol";
 import type { Answer } from "../kinds/KindPart";
+import type { KeepsakeAnswer } from "../wire/types.gen";
 import { makeConnection, type Connection, type Listener } from "./connection";
 import { BrowserMediaManager, micProblem, type MicProblem } from "./media";
 import { NoPathError } from "./paths";
@@ -48,6 +49,8 @@ const TOO_EARLY = 425;
 /** The status of a refusal with a reason, such as that the room is full; it may pass, so it is asked a few times. */
 const REFUSED = 409;
 const REFUSALS = 3;
+/** The status of what is over, or not there any more. */
+const GONE = 410;
 /** Where one waits outside of the room. */
 const WAITING = new Set<Stage>(["early", "join"]);
 
@@ -139,8 +142,9 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     );
     // Where nobody answered at all, the page says so itself.
     const problem = statusOf(last) > 0 || last instanceof NoPathError ? explain(last) : "";
-    if (outcome === "refused") set({ stage: "invalid", problem, cause: last });
-    else if (outcome === "gave up" && statusOf(last) === REFUSED) set({ stage: "kept out", ...refusalOf(last) });
+    if (outcome === "refused") {
+      if (!(await openedPast(last))) set({ stage: "invalid", problem, cause: last });
+    } else if (outcome === "gave up" && statusOf(last) === REFUSED) set({ stage: "kept out", ...refusalOf(last) });
     else if (outcome === "gave up") {
       set({ stage: "lost", problem, cause: last });
       // Where no sound gets through, the service answers all the while.
@@ -166,18 +170,34 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     const signal = AbortSignal.any([stop.signal, quiet.signal]);
     const outcome = await persist(ask, { ...QUIETLY, signal, final: (error) => [REFUSED, TOO_EARLY].includes(statusOf(error)) });
     if (signal.aborted) return;
-    if (outcome === "refused") set({ stage: "invalid", problem: explain(last), cause: last });
-    else if (outcome === "over") await finish(last);
+    if (outcome === "refused") {
+      if (!(await openedPast(last))) set({ stage: "invalid", problem: explain(last), cause: last });
+    } else if (outcome === "over") await finish(last);
     else if (outcome === "gave up" && statusOf(last) === TOO_EARLY) early(last);
     else if (outcome === "gave up") set({ stage: "kept out", ...refusalOf(last) });
   };
 
-  /** The session is over: what it has left says more than the refusal does, also where it gives no reason. */
-  const finish = async (refusal: unknown): Promise<void> => {
-    const keepsake = token ? await getKeepsake(token, session).catch(() => null) : null;
+  const past = (keepsake: KeepsakeAnswer | null, refusal: unknown): void => {
     set({ keepsake });
     useRoom.getState().receive({ type: "ended", reason: keepsake ? keepsake.reason : explain(refusal) }, performance.now());
     set({ stage: "ended" });
+  };
+
+  /** The session is over: what it has left says more than the refusal does, also where it gives no reason. */
+  const finish = async (refusal: unknown): Promise<void> => {
+    past(token ? await getKeepsake(token, session).catch(() => null) : null, refusal);
+  };
+
+  /** A link that has expired opens what a session has left. Returns whether it did, or that is gone, too. */
+  const openedPast = async (refusal: unknown): Promise<boolean> => {
+    if (!token || verdict(refusal) !== "refused") return false;
+    try {
+      past(await getKeepsake(token, session), refusal);
+    } catch (error) {
+      if (statusOf(error) !== GONE) return false;
+      past(null, error);
+    }
+    return true;
   };
 
   const early = (error: unknown): void => {
@@ -188,8 +208,9 @@ export function makeVisit(session: string, listener?: Listener): Visit {
 
   const failed = async (error: unknown): Promise<void> => {
     const meaning = verdict(error);
-    if (meaning === "refused") set({ stage: "invalid", problem: explain(error), cause: error });
-    else if (meaning === "over") await finish(error);
+    if (meaning === "refused") {
+      if (!(await openedPast(error))) set({ stage: "invalid", problem: explain(error), cause: error });
+    } else if (meaning === "over") await finish(error);
     else set({ stage: "join", problem: `Joining did not work. ${refusalOf(error).problem}${saysMore(error) ? "" : " Try again."}`, cause: error });
   };
 
@@ -234,7 +255,8 @@ export function makeVisit(session: string, listener?: Listener): Visit {
         opened(await askJoin(token));
       } catch (error) {
         const status = statusOf(error);
-        if (status === 410) await finish(error);
+        if (status === GONE) await finish(error);
+        else if (await openedPast(error)) return;
         else if (status === TOO_EARLY) early(error);
         else if (status === REFUSED) set({ stage: "kept out", ...refusalOf(error) });
         else if (status >= 400 && status < 500 && status !== 429) set({ stage: "invalid", problem: explain(error), cause: error });
@@ -256,6 +278,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
         // Anything but the end of the session may pass: the page asks again.
         if (statusOf(error) === TOO_EARLY) early(error);
         else if (verdict(error) === "over") await finish(error);
+        else await openedPast(error);
       }
     },
     askMic: async () => {

@@ -10,10 +10,11 @@ export const SHOWS: readonly (readonly [Shows, string])[] = [
   ["recording", "Also the recording"],
 ];
 
-/** For whoever is about to come in. Nothing is heard afterwards of what is not recorded. */
-export function afterwards(shows: Shows, recorded: boolean): string {
-  if (shows === "agenda") return "Afterwards this link shows the agenda and its times, and nothing that was said.";
+/** For whoever is about to come in; `days` is null where it is kept for good. Nothing is heard afterwards of what is not recorded. */
+export function afterwards(shows: Shows, recorded: boolean, days: number | null): string {
+  const after = days === null ? "Afterwards" : `For ${days === 1 ? "a day" : `${days} days`} afterwards`;
+  if (shows === "agenda") return `${after} this link shows the agenda and its times, and nothing that was said.`;
   return shows === "recording" && recorded
-    ? "Afterwards whoever has a link can read what was said, and hear the recording."
-    : "Afterwards whoever has a link can read what was said.";
+    ? `${after} whoever has a link can read what was said, and hear the recording.`
+    : `${after} whoever has a link can read what was said.`;
 }

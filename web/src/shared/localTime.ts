@@ -23,3 +23,7 @@ export const dayAndTime = (epoch: number): string =>
     hour: "2-digit",
     minute: "2-digit",
   }).format(new Date(epoch * 1000));
+
+/** `21 November 2026`, in the reader's zone. */
+export const dayOf = (epoch: number): string =>
+  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" }).format(new Date(epoch * 1000));

@@ -1,3 +1,4 @@
+import { useRoving } from "../shared/useRoving";
 import type { AnsweredTurn } from "../wire/types.gen";
 import { answerWords, PART_WORDS, PARTS, partsOf } from "./parts";
 
@@ -9,6 +10,7 @@ interface Props {
 
 /** Every wait in seconds, by its parts. */
 export function WaitTable({ turns, clock, onPick }: Props) {
+  const { list, stop } = useRoving<HTMLTableSectionElement>(turns.length);
   return (
     // A scrolling region must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -26,9 +28,9 @@ export function WaitTable({ turns, clock, onPick }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...list}>
           {turns.map((turn, n) => (
-            <Row clock={clock} key={n} turn={turn} {...(onPick ? { onPick } : {})} />
+            <Row clock={clock} key={n} place={n} stop={stop === n} turn={turn} {...(onPick ? { onPick } : {})} />
           ))}
         </tbody>
       </table>
@@ -36,14 +38,21 @@ export function WaitTable({ turns, clock, onPick }: Props) {
   );
 }
 
-function Row({ turn, clock, onPick }: { turn: AnsweredTurn; clock: Props["clock"]; onPick?: (at: number) => void }) {
+interface RowProps extends Pick<Props, "clock" | "onPick"> {
+  turn: AnsweredTurn;
+  place: number;
+  /** Whether the tab key leads to it. */
+  stop: boolean;
+}
+
+function Row({ turn, clock, onPick, place, stop }: RowProps) {
   const parts = partsOf(turn);
   const at = clock(turn.at);
   return (
     <tr>
       <th className="time" scope="row">
         {onPick ? (
-          <button className="link min-h-11" onClick={() => onPick(turn.at)} type="button">
+          <button className="link min-h-11" data-stop={place} onClick={() => onPick(turn.at)} tabIndex={stop ? 0 : -1} type="button">
             {at}
           </button>
         ) : (

@@ -1964,6 +1964,10 @@ export type JoinAnswer = {
      * What the link shows once the session is over.
      */
     keepsake: 'agenda' | 'transcript' | 'recording';
+    /**
+     * For how many days after its end, whether it has expired or not; null: for good.
+     */
+    kept_days: number | null;
     lights: JoinLights;
     transport: WebRtcRoom | DailyRoom;
 };
@@ -2035,6 +2039,14 @@ export type KeepsakeAnswer = {
      * What was said, where that is shown.
      */
     lines: Array<TranscriptLine>;
+    /**
+     * Until when it can be seen by a link that has expired; null: no such time is set, or it is past.
+     */
+    kept_until: number | null;
+    /**
+     * When what was said was deleted, with the recording; null: it is kept.
+     */
+    words_deleted_at: number | null;
     /**
      * Where that is shown and there is one.
      */
@@ -3533,6 +3545,10 @@ export type RemovedAnswer = {
      * What a link shows once it is over.
      */
     keepsake: 'agenda' | 'transcript' | 'recording';
+    /**
+     * When what was said was deleted, with the recording; null: it is kept.
+     */
+    words_deleted_at: number | null;
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;
@@ -3592,6 +3608,10 @@ export type ReplayAnswer = {
     replay: SessionReplay;
     agenda: Agenda;
     recording: RecordingAnswer;
+    /**
+     * When what was said was deleted, with the recording; null: it is kept.
+     */
+    words_deleted_at: number | null;
 };
 
 /**
@@ -4133,6 +4153,10 @@ export type SessionAnswer = {
      * What a link shows once it is over.
      */
     keepsake: 'agenda' | 'transcript' | 'recording';
+    /**
+     * When what was said was deleted, with the recording; null: it is kept.
+     */
+    words_deleted_at: number | null;
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;
@@ -4281,6 +4305,7 @@ export type SessionDocument = {
     hard_end: boolean;
     attendance: Array<Attendee>;
     summary: PreparedSummary | null;
+    words_deleted_at: number | null;
     beats: Array<PlannedBeat>;
     instructions: Array<DocumentInstruction>;
     time_answers: Array<AnsweredTime>;
@@ -4354,6 +4379,7 @@ export type SessionPage = {
  * length: As planned now; `planned_length` as planned at first.
  * elapsed: On the session's clock.
  * held: Time that the clock stood still.
+ * words_deleted_at: When what was said was deleted; None where it is kept.
  */
 export type SessionRecap = {
     /**
@@ -4387,6 +4413,7 @@ export type SessionRecap = {
     hard_end: boolean;
     attendance: Array<Attendee>;
     summary: PreparedSummary | null;
+    words_deleted_at: number | null;
 };
 
 /**
@@ -4567,6 +4594,10 @@ export type SessionWithLinks = {
      * What a link shows once it is over.
      */
     keepsake: 'agenda' | 'transcript' | 'recording';
+    /**
+     * When what was said was deleted, with the recording; null: it is kept.
+     */
+    words_deleted_at: number | null;
     instructions: Array<ReceiptAnswer>;
     beats: Array<BeatRecord>;
     timezone: string;

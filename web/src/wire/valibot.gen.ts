@@ -2270,6 +2270,7 @@ export const vRemovedAnswer = v.object({
         'transcript',
         'recording'
     ]),
+    words_deleted_at: v.nullable(v.number()),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -2666,6 +2667,7 @@ export const vSessionAnswer = v.object({
         'transcript',
         'recording'
     ]),
+    words_deleted_at: v.nullable(v.number()),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -2711,6 +2713,7 @@ export const vSessionDocument = v.object({
     hard_end: v.boolean(),
     attendance: v.array(vAttendee),
     summary: v.nullable(vPreparedSummary),
+    words_deleted_at: v.nullable(v.number()),
     beats: v.array(vPlannedBeat),
     instructions: v.array(vDocumentInstruction),
     time_answers: v.array(vAnsweredTime),
@@ -2767,6 +2770,7 @@ export const vPageMessage = v.union([
  * length: As planned now; `planned_length` as planned at first.
  * elapsed: On the session's clock.
  * held: Time that the clock stood still.
+ * words_deleted_at: When what was said was deleted; None where it is kept.
  */
 export const vSessionRecap = v.object({
     session: v.string(),
@@ -2797,7 +2801,8 @@ export const vSessionRecap = v.object({
     held: v.number(),
     hard_end: v.boolean(),
     attendance: v.array(vAttendee),
-    summary: v.nullable(vPreparedSummary)
+    summary: v.nullable(vPreparedSummary),
+    words_deleted_at: v.nullable(v.number())
 });
 
 /**
@@ -2911,6 +2916,7 @@ export const vSessionWithLinks = v.object({
         'transcript',
         'recording'
     ]),
+    words_deleted_at: v.nullable(v.number()),
     instructions: v.array(vReceiptAnswer),
     beats: v.array(vBeatRecord),
     timezone: v.string(),
@@ -3592,6 +3598,8 @@ export const vKeepsakeAnswer = v.object({
         'recording'
     ]),
     lines: v.array(vTranscriptLine),
+    kept_until: v.nullable(v.number()),
+    words_deleted_at: v.nullable(v.number()),
     recording: v.nullable(vKeptRecording)
 });
 
@@ -3832,7 +3840,8 @@ export const vSessionReplay = v.object({
 export const vReplayAnswer = v.object({
     replay: vSessionReplay,
     agenda: vAgenda,
-    recording: vRecordingAnswer
+    recording: vRecordingAnswer,
+    words_deleted_at: v.nullable(v.number())
 });
 
 /**
@@ -4053,6 +4062,7 @@ export const vJoinAnswer = v.object({
         'transcript',
         'recording'
     ]),
+    kept_days: v.nullable(v.number()),
     lights: vJoinLights,
     transport: v.union([vWebRtcRoom, vDailyRoom])
 });
