@@ -300,3 +300,37 @@ def test_who_the_host_asked_by_name_answers_the_host_though_another_spoke() -> N
     asked = Scene("en", ("Robin",), PEOPLE, said, asked=True)
     assert meant_for("I would say the blue one", "ana", asked).meant == "host"
     assert meant_for("I would say the blue one", "cleo", asked).meant != "host"
+
+
+@pytest.mark.parametrize(
+    ("host", "text"),
+    [("The Prompter", "Prompter, the next line"), ("Mr Chips", "chips what is the score")],
+)
+def test_a_host_is_called_by_a_part_of_its_name(host: str, text: str) -> None:
+    said = Scene("en", (host,), PEOPLE, BEFORE["ben"])
+    assert meant_for(text, "ana", said).reasons == ("host named",)
+
+
+@pytest.mark.parametrize(
+    ("code", "host", "text"),
+    [("es", "La Voz de Medianoche", "la raya es tuya"), ("it", "Dj Frizzo", "di sera piove")],
+)
+def test_an_article_or_a_title_of_two_letters_calls_nobody(
+    code: str, host: str, text: str
+) -> None:
+    said = Scene(code, (host,), PEOPLE, BEFORE["ben"])
+    assert "host named" not in meant_for(text, "ana", said).reasons
+
+
+def test_a_person_is_called_by_the_last_part_of_a_name() -> None:
+    said = Scene("en", ("Robin",), {"ana": "Ana", "tom": "Big Tom"}, ())
+    verdict = meant_for("Sit down, Tom.", "ana", said)
+    assert (verdict.meant, verdict.whom) == ("person", "tom")
+
+
+def test_what_somebody_said_before_the_host_broke_in_is_a_sign_too() -> None:
+    lines = (Spoken("ben", "Ana, was it?", 5.0, "person", "ana"), Spoken(HOST, "Next, tea.", 1.0))
+    told = signs(heard_in(Scene("en", ("Robin",), PEOPLE, lines), "On Tuesday", "ana"), "On Tuesday")
+    assert (told.setting, told.host, told.person) == ("told between", "Next, tea.", "Ana, was it?")
+    assert told.seen["between: for me"] == 1
+    assert "en:on tuesday" in told.words
