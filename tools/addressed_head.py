@@ -152,11 +152,12 @@ def _fitted(inputs: Any, wanted: np.ndarray, counts: np.ndarray) -> np.ndarray:
     width = inputs.shape[1]
 
     def loss(weights: np.ndarray) -> tuple[float, np.ndarray]:
-        scores = inputs @ weights[:width] + weights[width]
+        scores: np.ndarray = inputs @ weights[:width] + weights[width]
         lost = (counts * np.logaddexp(0, np.where(wanted > 0, -scores, scores))).sum()
         off = counts * (1 / (1 + np.exp(-scores)) - wanted)
         held = weights[:width] / HELD_BACK
-        slope = np.append(inputs.T @ off + held, off.sum())
+        sloped: np.ndarray = inputs.T @ off + held
+        slope = np.append(sloped, off.sum())
         return lost + float(weights[:width] @ held) / 2, slope
 
     fit: Any = optimize

@@ -105,7 +105,10 @@ def _of_the_person(heard: Heard, said: Before, line: Spoken) -> Iterator[tuple[s
     host = said.host
     asking = asks(line.text, scene.language)
     yield "person's line: last", last
-    yield "person's line: names the host", any(names(one, words_of(line.text)) for one in scene.host)
+    yield (
+        "person's line: names the host",
+        any(names(one, words_of(line.text)) for one in scene.host),
+    )
     yield "person's line: for me", line.whom == heard.who
     yield f"person's line: for {line.meant}", line.meant is not None
     yield "person's line: I name them", names(scene.people.get(line.who, ""), heard.plain)

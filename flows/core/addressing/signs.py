@@ -54,7 +54,8 @@ TOGETHER = (
     ("between", "two or three words"), ("between", "person's line: question mark"),
     ("dear", "last is the host"), ("dear", "last is a person"), ("question", "host's line: asks"),
     ("you", "person's line: asks"), ("question", "person's line: you"),
-    ("host's line: names me", "last is the host"), ("host's line: names another", "last is the host"),
+    ("host's line: names me", "last is the host"),
+    ("host's line: names another", "last is the host"),
 )  # fmt: skip
 """Signs that tell something else where both are there."""
 
