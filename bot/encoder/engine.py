@@ -105,7 +105,7 @@ class Judge:
 
     def likely(self, told: Signs) -> float:
         """How likely an utterance is meant for the host."""
-        texts = {one for one in (told.text, told.host, told.last) if one}
+        texts = {one for one in (told.text, told.host, told.person) if one}
         return self._addressing.likely(told, {one: self._vector(one) for one in texts})
 
     def _vector(self, text: str) -> Floats:

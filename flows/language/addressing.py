@@ -33,6 +33,7 @@ class _Written(Section):
     hush: str
     greets: str
     wait: str
+    dear: str
 
 
 ADDRESSED = Table("addressed", _Written, filled=False)
@@ -58,6 +59,7 @@ class AddressWords:
         hush: Ask somebody who speaks to be quiet.
         greets: Before a name, they call whoever has it.
         wait: Ask for a moment.
+        dear: What people call those who are close to them, and no host.
     """
 
     titles: Phrases
@@ -75,6 +77,7 @@ class AddressWords:
     hush: Phrases
     greets: Phrases
     wait: Phrases
+    dear: Phrases
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,8 @@ from beatroom.flows.core.addressing.verdict import Verdict, by_rules, meant_for
 from beatroom.flows.core.addressing.weighed import NOBODY_ANSWERS, SOON, in_doubt, patience, weighed
 from beatroom.flows.language.addressing import ADDRESSED, address_words
 from beatroom.flows.language.load import languages
-from tools.addressed_rows import figures, read
+from tools.addressed_longer import longer
+from tools.addressed_rows import Row, figures, read
 
 pytestmark = pytest.mark.unit
 
@@ -199,8 +201,10 @@ def test_the_labelled_utterances_are_judged_as_well_as_they_were(
 
 
 SEEN = {
-    "addressed": (9, 1), "addressed_second": (3, 1), "addressed_third": (8, 1),
-    "addressed_fourth": (13, 3), "addressed_fifth": (7, 3),
+    "addressed": (9.5, 1), "addressed_second": (2, 1), "addressed_third": (6, 1),
+    "addressed_fourth": (9.5, 2), "addressed_fifth": (2, 2), "addressed_taught_en": (8.5, 3),
+    "addressed_taught_en_again": (11.5, 1), "addressed_taught_de_fr_es": (10.5, 1),
+    "addressed_taught_it_pt_nl": (9.5, 1),
 }  # fmt: skip
 """Of 100 each: talk that was not meant and is answered, and what was meant and is not.
 
@@ -300,3 +304,62 @@ def test_who_the_host_asked_by_name_answers_the_host_though_another_spoke() -> N
     asked = Scene("en", ("Robin",), PEOPLE, said, asked=True)
     assert meant_for("I would say the blue one", "ana", asked).meant == "host"
     assert meant_for("I would say the blue one", "cleo", asked).meant != "host"
+
+
+@pytest.mark.parametrize(
+    ("host", "text"),
+    [("The Prompter", "Prompter, the next line"), ("Mr Chips", "chips what is the score")],
+)
+def test_a_host_is_called_by_a_part_of_its_name(host: str, text: str) -> None:
+    said = Scene("en", (host,), PEOPLE, BEFORE["ben"])
+    assert meant_for(text, "ana", said).reasons == ("host named",)
+
+
+@pytest.mark.parametrize(
+    ("code", "host", "text"),
+    [("es", "La Voz de Medianoche", "la raya es tuya"), ("it", "Dj Frizzo", "di sera piove")],
+)
+def test_an_article_or_a_title_of_two_letters_calls_nobody(code: str, host: str, text: str) -> None:
+    said = Scene(code, (host,), PEOPLE, BEFORE["ben"])
+    assert "host named" not in meant_for(text, "ana", said).reasons
+
+
+def test_a_person_is_called_by_the_last_part_of_a_name() -> None:
+    said = Scene("en", ("Robin",), {"ana": "Ana", "tom": "Big Tom"}, ())
+    verdict = meant_for("Sit down, Tom.", "ana", said)
+    assert (verdict.meant, verdict.whom) == ("person", "tom")
+
+
+def test_what_somebody_said_before_the_host_broke_in_is_a_sign_too() -> None:
+    lines = (Spoken("ben", "Ana, was it?", 5.0, "person", "ana"), Spoken(HOST, "Next, tea.", 1.0))
+    told = signs(
+        heard_in(Scene("en", ("Robin",), PEOPLE, lines), "On Tuesday", "ana"), "On Tuesday"
+    )
+    assert (told.setting, told.host, told.person) == ("told between", "Next, tea.", "Ana, was it?")
+    assert told.seen["between: for me"] == 1
+    assert "en:on tuesday" in told.words
+
+
+def test_the_sixth_set_is_as_it_was_scored() -> None:
+    folder = Path(__file__).parents[1] / "data"
+    told = (folder / "addressed_sixth.sha256").read_text(encoding="ascii").split()[0]
+    assert sha256((folder / "addressed_sixth.jsonl").read_bytes()).hexdigest() == told
+
+
+def test_a_longer_past_has_somebody_else_speak_before_the_host() -> None:
+    place = {"host": "Robin", "title": "Tea"}
+    before = [{"who": "Robin", "text": "Tea is at five.", "ago": 2.0}]
+    asked: Row = {**place, "id": 1, "who": "Ana", "text": "Where?", "before": before, "meant": True}
+    other: Row = {
+        **place,
+        "id": 2,
+        "who": "Ben",
+        "text": "Is it late?",
+        "before": [],
+        "meant": True,
+    }
+    [made] = longer("some", [asked, other])
+    assert [line["who"] for line in made["before"]] == ["Ben", "Robin"]
+    assert made["before"][0]["ago"] > before[0]["ago"]
+    assert longer("some", [asked, other]) == [made]
+    assert longer("some", [asked]) == []

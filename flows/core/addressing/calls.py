@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from beatroom.flows.language.addressing import AddressWords, Phrases, found, starts
-from beatroom.flows.language.words import MARKS, PAUSE, QUERY, folded
+from beatroom.flows.language.words import MARKS, PAUSE, QUERY, folded, words_of
 
 HOST = "host"
 """Stands for the host where people are meant by their ids."""
@@ -19,6 +20,11 @@ SHORT_FOR = 3
 """Sounds that a short form of a name has at least."""
 SHORTEST = 4
 """Letters of a name of which one may be another."""
+TWO = 2
+"""Sounds of a title before a name (`Mr`, `DJ`), which calls nobody without it."""
+
+SOUNDS_KEPT = 4096
+"""Words of which the sound is known: the same names are compared with each word."""
 
 _SOUNDS = (
     (r"^wr", "r"), (r"^kn", "n"), (r"ph", "f"), (r"th", "t"),
@@ -71,6 +77,7 @@ def calls(
     )
 
 
+@lru_cache(maxsize=SOUNDS_KEPT)
 def sound(name: str) -> str:
     """A name as it sounds, roughly: the same for what recognisers mix up."""
     plain = re.sub(r"[^a-z0-9]", "", folded(name))
@@ -122,8 +129,8 @@ def _name_at(
 ) -> _Named | None:
     if words[place] in MARKS:
         return None
-    of = [(who, name) for who, one in people.items() for name in _forms(one)]
-    of += [(HOST, name) for one in host for name in _forms(one)]
+    of = [(who, name) for who, one in people.items() for name in _forms(one, known)]
+    of += [(HOST, name) for one in host for name in _forms(one, known)]
     for nearly in (False, True):
         for who, name in of:
             if size := _written(words, place, name, nearly=nearly and who == HOST):
@@ -151,15 +158,19 @@ def _alike(name: str, heard: str) -> bool:
     return len(one) > 1 and one == other and sound(name)[0] == sound(heard)[0]
 
 
-def _forms(name: str) -> tuple[str, ...]:
-    """A name, and the first word of it."""
-    first = name.split(maxsplit=1)[0] if name.split() else name
-    return tuple(dict.fromkeys((name, first)))
+def _forms(name: str, known: AddressWords) -> tuple[str, ...]:
+    """A name, and its first and last words, which somebody may be called by alone.
+
+    An article is nobody's name (`The Prompter`), nor are two letters of a longer one (`Mr Chips`).
+    """
+    parts = [one for one in name.split() if not starts(known.about, words_of(one))]
+    ends = [one for one in (*parts[:1], *parts[-1:]) if len(sound(one)) > TWO or one == name]
+    return tuple(dict.fromkeys((name, *ends)))
 
 
 def _short_for(heard: str, name: str) -> bool:
     """Whether a word is what friends make of somebody's name: its beginning, or that with -i."""
-    whole, short = sound(_forms(name)[-1]), sound(heard)
+    whole, short = sound(name.split(maxsplit=1)[0] if name.split() else name), sound(heard)
     stem = short.removesuffix("i")
     return len(stem) >= SHORT_FOR and len(stem) < len(whole) and whole.startswith(stem)
 

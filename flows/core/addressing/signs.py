@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from math import log1p
 from typing import Literal
 
 from beatroom.flows.core.addressing.backchannels import listens
+from beatroom.flows.core.addressing.before import FORGOTTEN, Before, before, signs_before
 from beatroom.flows.core.addressing.calls import HOST
 from beatroom.flows.core.addressing.heard import (
     FEW,
@@ -23,14 +25,16 @@ from beatroom.flows.core.addressing.heard import (
     without_leads,
 )
 from beatroom.flows.language.addressing import found, starts
+from beatroom.flows.language.language_code import code_of
 from beatroom.flows.language.words import MARKS, QUERY, words_of
 
-Setting = Literal["asked", "told", "person", "quiet"]
-"""What comes before: a question of the host's, its other words, somebody else's, or nothing."""
-FORGOTTEN = 60.0
-"""Seconds after which what was said is nothing that words follow on; ages count up to it."""
+Setting = Literal["asked", "told", "asked between", "told between", "person", "quiet"]
+"""What comes before: a question of the host's or its other words, both also after somebody else's;
+somebody else's words; or nothing."""
 SAID = 160
 """Characters at the end of what was said before that words are compared with."""
+LONGEST = 60
+"""Words of an utterance that are looked at one by one."""
 
 TOGETHER = (
     ("you", "last is the host"), ("you", "last is a person"), ("you", "host just asked"),
@@ -46,6 +50,12 @@ TOGETHER = (
     ("asked another by name", "last is the host"),
     ("host called", "question"), ("host called", "hush"), ("host called", "you"),
     ("host spoken of", "question"), ("host asked", "last is a person"),
+    ("between", "question"), ("between", "you"), ("between", "host asked"), ("between", "one word"),
+    ("between", "two or three words"), ("between", "person's line: question mark"),
+    ("dear", "last is the host"), ("dear", "last is a person"), ("question", "host's line: asks"),
+    ("you", "person's line: asks"), ("question", "person's line: you"),
+    ("host's line: names me", "last is the host"),
+    ("host's line: names another", "last is the host"),
 )  # fmt: skip
 """Signs that tell something else where both are there."""
 
@@ -57,16 +67,18 @@ class Signs:
     Attributes:
         text: The words.
         host: The host's last words; empty for none.
-        last: The last words of all, but for those of the speaker; empty for none.
+        person: The last words of anybody else but the speaker; empty for none.
         setting: What comes before.
         seen: What is known of it without an encoder, by the sign's name; 0 is left out.
+        words: Its words, pairs of them, its first and its last one, each with the language's code.
     """
 
     text: str
     host: str
-    last: str
+    person: str
     setting: Setting
     seen: Mapping[str, float]
+    words: tuple[str, ...] = ()
 
 
 def signs(heard: Heard, text: str) -> Signs:
@@ -76,31 +88,40 @@ def signs(heard: Heard, text: str) -> Signs:
         heard: It, in its scene.
         text: As recognised.
     """
-    before = [one for one in heard.scene.before if one.age <= FORGOTTEN]
-    last = before[-1] if before else None
-    host = next((one for one in reversed(before) if one.who == HOST), None)
-    asked = host is not None and heard.scene.asked
+    said = before(heard)
+    asked = said.host is not None and heard.scene.asked
     seen = {
         **dict(_of_names(heard)),
         **dict(_of_words(heard)),
-        **dict(_of_the_host(heard, before, host, asked=asked)),
-        **dict(_of_the_last(heard, last, asked=asked)),
+        **dict(_of_the_host(heard, said, asked=asked)),
+        **dict(_of_the_last(heard, said.last, asked=asked)),
+        **dict(signs_before(heard, said)),
     }
     seen |= {f"{one}, {two}": seen.get(one, 0) * seen.get(two, 0) for one, two in TOGETHER}
     return Signs(
         text=text,
-        host="" if host is None else host.text[-SAID:],
-        last="" if last is None or last.who == heard.who else last.text[-SAID:],
-        setting=_setting(heard, last, asked=asked),
+        host="" if said.host is None else said.host.text[-SAID:],
+        person="" if said.person is None else said.person.text[-SAID:],
+        setting=_setting(heard, said, asked=asked),
         seen={name: round(float(number), 3) for name, number in seen.items() if number},
+        words=_words(heard.plain[:LONGEST], code_of(heard.scene.language)),
     )
 
 
-def _setting(heard: Heard, last: Spoken | None, *, asked: bool) -> Setting:
+def _words(plain: list[str], code: str) -> tuple[str, ...]:
+    pairs = (f"{one} {two}" for one, two in pairwise(plain))
+    ends = (f"^{plain[0]}", f"{plain[-1]}$") if plain else ()
+    return tuple(dict.fromkeys(f"{code}:{one}" for one in (*plain, *pairs, *ends)))
+
+
+def _setting(heard: Heard, said: Before, *, asked: bool) -> Setting:
+    last = said.last
     if last is None or last.who == heard.who:
         return "quiet"
     if last.who != HOST:
         return "person"
+    if said.between:
+        return "asked between" if asked else "told between"
     return "asked" if asked else "told"
 
 
@@ -124,6 +145,15 @@ def _of_words(heard: Heard) -> Iterator[tuple[str, float]]:
     yield "room", heard.room
     yield "question", heard.question
     yield "question mark", QUERY in heard.words
+    yield "ends asking", heard.words[-1:] == [QUERY]
+    yield "goes on after a question", QUERY in heard.words[:-1]
+    yield "a word that asks", found(known.asks, plain)
+    yield "marks", any(word in MARKS for word in heard.words)
+    yield "leads in", starts(known.leads, plain) > 0
+    yield "begins as a listener", starts(known.backchannels, plain) > 0
+    yield "dear", found(known.dear, plain)
+    yield "a number", any(word.isdigit() for word in plain)
+    yield "a word twice", len(set(plain)) < count
     yield "time", heard.scene.asks_time
     yield "may", starts(known.may, without_leads(plain, known)) > 0
     yield "request", found(known.requests, plain)
@@ -141,12 +171,11 @@ def _of_words(heard: Heard) -> Iterator[tuple[str, float]]:
     yield "length", log1p(count) / 3
 
 
-def _of_the_host(
-    heard: Heard, before: list[Spoken], host: Spoken | None, *, asked: bool
-) -> Iterator[tuple[str, float]]:
+def _of_the_host(heard: Heard, said: Before, *, asked: bool) -> Iterator[tuple[str, float]]:
+    host, lines = said.host, said.lines
     yield "host silent before", host is None
     yield "since host", log1p(FORGOTTEN if host is None else host.age) / 4
-    since = before if host is None else before[before.index(host) + 1 :]
+    since = lines if host is None else lines[lines.index(host) + 1 :]
     yield "lines since host", min(len(since), 4) / 4
     yield "spoke since host", any(one.who == heard.who for one in since)
     if host is None:
