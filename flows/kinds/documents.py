@@ -24,6 +24,4 @@ def whole_document(
     except Exception as error:  # noqa: BLE001 - border: a package of anybody's
         broke = f"This part could not be made: {type(error).__name__}: {error}"
         sections = (Section(kind.capitalize(), (broke,)),)
-    return document(
-        records, now, host=host, sections=sections, words_deleted_at=words_deleted_at
-    )
+    return document(records, now, host=host, sections=sections, words_deleted_at=words_deleted_at)

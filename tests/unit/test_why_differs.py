@@ -258,7 +258,8 @@ def test_a_wrap_up_is_written_as_a_word_wherever_it_is_told() -> None:
     assert why.words == "It was dropped at 0:50 now (wrap-up by Ann); then it began at 1:00."
     (why,) = moved(whole, without, "Goodbye")
     assert why.words == (
-        "Wrap-up by Ann, at 0:50 in Opening, moved it 3 min 10 s earlier; in the session it did not."
+        "Wrap-up by Ann, at 0:50 in Opening, moved it 3 min 10 s earlier; in the session it did "
+        "not."
     )
 
 
