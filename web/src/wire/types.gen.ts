@@ -4424,6 +4424,7 @@ export type SessionRecap = {
  * length: The last position.
  * clock_began: Where the session's clock began; None where it never did.
  * people: Names by participant.
+ * lines: In the order in which they began: who speaks over another is put down first.
  * turns: As they were measured; of a log without measurements, as the floor tells.
  * used: None where nothing was measured.
  */
