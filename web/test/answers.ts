@@ -97,7 +97,7 @@ export const PERSONALITIES = [
 /** Links as the service gives them. */
 export const links = (host: string, guest: string): StartedAnswer["join"] => {
   const { join } = answerTo<StartedAnswer>("POST /sessions");
-  return { ...join, host: { ...join.host, url: host }, guest: { ...join.guest, url: guest } };
+  return { ...join, host: { ...join.host, url: host }, guest: { ...join.guest, url: guest }, people: [] };
 };
 
 export const started = (change: Partial<StartedAnswer> = {}): StartedAnswer =>

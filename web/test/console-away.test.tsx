@@ -91,7 +91,7 @@ describe("a console that nobody answers", () => {
     const { anchor } = useConsole.getState();
     expect(anchor?.until).toBeDefined();
     expect(serverNow(anchor as Anchor, performance.now() + 60_000)).toBe(serverNow(anchor as Anchor, anchor?.until ?? 0));
-    expect(screen.getByTestId("console-time-left")).toHaveTextContent(shown ?? "");
+    expect(screen.getByTestId("console-time-left")).toHaveTextContent(shown);
     there = true;
     window.dispatchEvent(new Event("online"));
     await waitFor(() => expect(screen.queryByText("Not connected")).toBeNull());

@@ -50,7 +50,7 @@ function open(answers: Parameters<typeof serve>[0]) {
 
 describe("the session's document", () => {
   it("says when what was said was deleted", async () => {
-    open({ "GET /sessions/s1/document": () => json({ ...DOCUMENT, transcript: [], instructions: [{ ...DOCUMENT.instructions[0]!, text: "" }], words_deleted_at: START }) });
+    open({ "GET /sessions/s1/document": () => json({ ...DOCUMENT, transcript: [], instructions: [{ ...DOCUMENT.instructions[0], text: "" }], words_deleted_at: START }) });
     const paper = await screen.findByTestId("document");
     expect(paper).toHaveTextContent("What was said was deleted on 15 January 2027");
     expect(paper).toHaveTextContent("A line (its words were deleted)");

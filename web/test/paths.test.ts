@@ -71,7 +71,7 @@ describe("where ICE finds no way", () => {
     expect(said()).toBe("");
     await vi.advanceTimersByTimeAsync(2_000);
     expect(NO_PATH_MS + 1_000).toBeLessThan(10_000);
-    expect(said()).toContain("Try another network, such as a telephone's, or switch a VPN off. If that is no use, tell whoever invited you");
+    expect(said()).toContain("Try another network, such as a telephone's, or switch a VPN off. If that does not help, tell whoever invited you");
     expect(said()).toContain("can set ICE_SERVERS and TURN_SECRET");
     stop();
   });

@@ -142,7 +142,7 @@ describe("two times of a form", () => {
 
   it("are refused in words", () => {
     expect(spanOf(plain, "", "07:00")).toBe("Give both times, like 09:30.");
-    expect(spanOf(short, "02:30", "04:00")).toContain("put forward over 02:30");
+    expect(spanOf(short, "02:30", "04:00")).toContain("go forward over 02:30");
   });
 
   it("that were not changed keep the second of two instants", () => {

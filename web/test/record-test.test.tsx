@@ -44,5 +44,5 @@ it("says why a rehearsal makes no test, or why it cannot be added here", async (
 
 it("says what the seed of a rehearsal is for", () => {
   render(<Rehearse length={600} name="tea" text={TEXT} token="op" />);
-  expect(screen.getByLabelText("Seed")).toHaveAccessibleDescription(/with the same one the simulated people do the same again/);
+  expect(screen.getByLabelText("Seed")).toHaveAccessibleDescription(/with the same one the simulated people do the same things again/);
 });

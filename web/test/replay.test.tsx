@@ -3,10 +3,9 @@ import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { clockAt, elapsedAt, lanesOf, positionOf, sentenceAt, sentencesOf, step } from "../src/replay/positions";
+import { clockAt } from "../src/replay/positions";
 import { ReplayView } from "../src/replay/ReplayView";
 import { useStudio } from "../src/studio/store";
-import { waits } from "../src/waits/parts";
 import { json, problem, serve } from "./answers";
 import { AGENDA, ANSWER, START, URL } from "./teaTalk";
 
@@ -117,8 +116,8 @@ describe("a replay", () => {
   });
 
   it("is one tab stop a list, which arrows, Home and End go through", async () => {
-    const instructions = [1, 2, 3].map((n) => ({ ...ANSWER.replay.instructions[0]!, id: `i${n}`, text: `Ask ${n}` }));
-    open({ "GET /sessions/s1/replay": () => json({ ...ANSWER, replay: { ...ANSWER.replay, instructions, turns: [1, 2].map((n) => ({ ...ANSWER.replay.turns[0]!, at: n })) } }) });
+    const instructions = [1, 2, 3].map((n) => ({ ...ANSWER.replay.instructions[0], id: `i${n}`, text: `Ask ${n}` }));
+    open({ "GET /sessions/s1/replay": () => json({ ...ANSWER, replay: { ...ANSWER.replay, instructions, turns: [1, 2].map((n) => ({ ...ANSWER.replay.turns[0], at: n })) } }) });
     const words = within(await screen.findByTestId("replay-words")).getAllByRole("button");
     const deeds = within(screen.getByTestId("replay-deeds")).getAllByRole("button");
     await userEvent.click(screen.getByText("All waits as a table"));
@@ -150,7 +149,7 @@ describe("a replay", () => {
   });
 
   it("says that what was said was deleted, and names nobody with nothing beside the name", async () => {
-    const instruction = { ...ANSWER.replay.instructions[0]!, text: "" };
+    const instruction = { ...ANSWER.replay.instructions[0], text: "" };
     const gone = { ...ANSWER, words_deleted_at: START, recording: { ...ANSWER.recording, tracks: [] }, replay: { ...ANSWER.replay, lines: [], instructions: [instruction] } };
     open({ "GET /sessions/s1/replay": () => json(gone) });
     expect(await screen.findAllByText(/What was said was deleted on 15 January 2027/)).toHaveLength(2);
@@ -187,29 +186,6 @@ describe("a replay", () => {
   it("says that there is no such session", async () => {
     open({ "GET /sessions/s1/replay": () => problem(404, "There is no session 's1'.") });
     expect(await screen.findByText("There is no such session")).toBeVisible();
-  });
-});
-
-describe("positions", () => {
-  it("stand still on the session's clock during a hold", () => {
-    const { replay } = ANSWER;
-    expect([0, 10, 30, 40, 50, 60].map((at) => elapsedAt(replay, at))).toEqual([2, 12, 32, 32, 32, 42]);
-    expect(elapsedAt({ clock_began: null, holds: [] }, 9)).toBe(0);
-    expect([0, 12, 32, 33, 60].map((elapsed) => elapsedAt(replay, positionOf(replay, elapsed)))).toEqual([0, 12, 32, 33, 60]);
-    expect(positionOf({ clock_began: null, holds: [] }, 9)).toBe(0);
-  });
-
-  it("know the sentence, the one before and the next", () => {
-    const sentences = sentencesOf(ANSWER.replay.lines);
-    expect(sentenceAt(sentences, 0.5)).toBeNull();
-    expect(sentenceAt(sentences, 4)).toMatchObject({ line: 5, n: 1 });
-    expect([step(sentences, 4, 1), step(sentences, 4.5, -1), step(sentences, 3.5, -1), step(sentences, 99, 1)]).toEqual([10, 3, 1, 99]);
-  });
-
-  it("give each voice its lane, and waits their middle", () => {
-    expect(lanesOf(ANSWER.replay).map(({ name, spans }) => [name, spans.length])).toEqual([["Mina", 2], ["Ada", 1]]);
-    expect(waits([1, 9, 2].map((seconds) => ({ seconds })))).toMatchObject({ median: 2, longest: { seconds: 9 } });
-    expect(waits([])).toBeNull();
   });
 });
 

@@ -201,7 +201,7 @@ describe("calling the host", () => {
     opens = () => (error === null ? Promise.resolve() : Promise.reject(error));
     const call = makeCall();
     const connecting = call.connect(false);
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(120_000);
     await connecting;
     const { trouble, words } = useTerra.getState();
     expect(hostWords(trouble, words, language)).toBe((language === "de" ? DE : EN).door[key]);

@@ -7,6 +7,7 @@ import type { Connection } from "../src/room/connection";
 import { NoPathError } from "../src/room/paths";
 import { useRoom } from "../src/room/store";
 import { makeVisit } from "../src/room/visit";
+import type { JoinAnswer } from "../src/wire/types.gen";
 import { answerTo, json, problem, serve } from "./answers";
 
 let lost: () => void = () => undefined;
@@ -27,10 +28,11 @@ vi.mock("../src/room/connection", () => ({
   },
 }));
 
-const JOIN = answerTo("GET /sessions/{session}/join", { session: "s1", title: "Retro", participant: "p1", name: "" });
+const JOIN = answerTo<JoinAnswer>("GET /sessions/{session}/join", { session: "s1", title: "Retro", participant: "p1", name: "" });
 const stage = (): string => useRoom.getState().stage;
 const inRoom = async (): Promise<void> => {
-  serve({ "GET /sessions/s1/join": () => json(JOIN), "GET /sessions/s1/keepsake": () => json(SCENES.brokeOff?.(0).keepsake) });
+  const again = `GET /sessions/s1/join?participant=${JOIN.participant_key}`;
+  serve({ "GET /sessions/s1/join": () => json(JOIN), [again]: () => json(JOIN), "GET /sessions/s1/keepsake": () => json(SCENES.brokeOff?.(0).keepsake) });
   const visit = makeVisit("s1");
   await visit.open();
   await visit.join("Ada", false);

@@ -4,7 +4,6 @@ import { ApiError } from "../src/api/http";
 import type { KeepsakeAnswer } from "../src/wire/types.gen";
 import { SCENES } from "../dev/scenes";
 import type { Connection } from "../src/room/connection";
-import type { Requests } from "../src/room/requests";
 import type { Join } from "../src/protocol";
 import { NoPathError } from "../src/room/paths";
 import { useRoom } from "../src/room/store";
@@ -16,11 +15,9 @@ interface Made {
   muted: boolean;
   withMic: boolean;
   name: string;
-  requests: Requests;
 }
 
 const made: Made[] = [];
-const sent: (string | undefined)[] = [];
 let opens: (() => Promise<void>)[] = [];
 let closed = 0;
 
@@ -34,7 +31,7 @@ vi.mock("../src/room/connection", () => ({
         closed += 1;
       },
       say: () => undefined,
-      kind: (_name, _data, ref) => void sent.push(ref),
+      kind: () => undefined,
       energy: () => Promise.resolve(2),
       path: () => Promise.resolve({ way: "direct" }),
     };
@@ -44,20 +41,12 @@ vi.mock("../src/room/connection", () => ({
 const JOIN = answerTo("GET /sessions/{session}/join", { session: "s1", title: "Retro", participant: "p1", name: "" });
 const KEPT = () => SCENES.kept?.(0).keepsake as KeepsakeAnswer;
 const stage = (): string => useRoom.getState().stage;
-const inRoom = async () => {
-  serve({ "GET /sessions/s1/join": () => json(JOIN) });
-  const visit = makeVisit("s1");
-  await visit.open();
-  await visit.join("Ada", false);
-  const [{ requests, lost }] = made as [Made];
-  return { visit, requests, lost };
 };
 
 const refusal = (status: number): (() => Promise<void>) => () => Promise.reject(Object.assign(new Error("no"), { status }));
 
 beforeEach(() => {
   made.length = 0;
-  sent.length = 0;
   opens = [];
   closed = 0;
   useRoom.getState().reset();
@@ -280,9 +269,12 @@ describe("a visit", () => {
   });
 
   it("ends when the session is gone by the time it reconnects", async () => {
-    const { lost } = await inRoom();
+    serve({ "GET /sessions/s1/join": () => json(JOIN) });
+    const visit = makeVisit("s1");
+    await visit.open();
+    await visit.join("Ada", false);
     opens = [refusal(410)];
-    lost();
+    made[0]?.lost();
     await vi.waitFor(() => expect(stage()).toBe("ended"));
   });
 
@@ -330,29 +322,5 @@ describe("a visit", () => {
     await visit.leave();
     expect(stage()).toBe("ended");
     expect(made).toHaveLength(1);
-  });
-});
-
-describe("what a page asks of the session's kind", () => {
-  it("is answered by its mark, whatever comes first", async () => {
-    const { visit, requests } = await inRoom();
-    const [one, other] = [visit.ask("enter_team"), visit.ask("enter_team")];
-    const [first = "", second = ""] = sent;
-    expect(requests.refused("somebody-else's", "No.")).toBe(false);
-    expect(requests.refused(second, "There is a team Owls already.")).toBe(true);
-    requests.taken(first, { team: "Owls" });
-    await expect(one).resolves.toEqual({ team: "Owls" });
-    await expect(other).rejects.toThrow("There is a team Owls already.");
-  });
-
-  it("is refused where nobody can be asked", async () => {
-    await expect(makeVisit("s1").ask("enter_team")).rejects.toThrow("The connection is being restored");
-  });
-
-  it("is not waited for when the connection is gone", async () => {
-    const { visit, lost } = await inRoom();
-    const waits = visit.ask("enter_team");
-    lost();
-    await expect(waits).rejects.toThrow("The connection was lost");
   });
 });

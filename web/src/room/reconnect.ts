@@ -5,13 +5,16 @@ export const FOR_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
 
+/** The status of what is over, or not there any more. */
+export const GONE = 410;
+
 export type Outcome = "connected" | "refused" | "over" | "gave up" | "cancelled";
 
 /** What a failed attempt means: a refusal is final, anything else may pass. */
 export function verdict(error: unknown): "refused" | "over" | "again" {
   const status = statusOf(error) || statusField(error);
   if (status === 401 || status === 403) return "refused";
-  if (status === 404 || status === 410) return "over";
+  if (status === 404 || status === GONE) return "over";
   return "again";
 }
 

@@ -1,14 +1,14 @@
 /** A visit to a room, from opening the link to leaving: effects here, what they mean in the store. */
 import { ApiError, explain, statusOf } from "../api/http";
-import { getJoin, getKeepsake } from "../api/join";
+import { getJoin } from "../api/join";
 import { joinToken } from "../api/token";
 import type { Join } from "../protocol";
 import type { Answer } from "../kinds/KindPart";
-import type { KeepsakeAnswer } from "../wire/types.gen";
+import { makeAfterwards } from "./afterwards";
 import { makeConnection, type Connection, type Listener } from "./connection";
 import { BrowserMediaManager, micProblem, type MicProblem } from "./media";
 import { NoPathError } from "./paths";
-import { persist, QUIETLY, verdict } from "./reconnect";
+import { GONE, persist, QUIETLY, verdict } from "./reconnect";
 import { refusalOf } from "./refusal";
 import { makeRequests } from "./requests";
 import { useRoom, type Stage } from "./store";
@@ -49,8 +49,6 @@ const TOO_EARLY = 425;
 /** The status of a refusal with a reason, such as that the room is full; it may pass, so it is asked a few times. */
 const REFUSED = 409;
 const REFUSALS = 3;
-/** The status of what is over, or not there any more. */
-const GONE = 410;
 /** Where one waits outside of the room. */
 const WAITING = new Set<Stage>(["early", "join"]);
 
@@ -60,6 +58,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
   const media = new BrowserMediaManager();
   const stop = new AbortController();
   const requests = makeRequests();
+  const { finish, openedPast } = makeAfterwards(session, token);
   let connection: Connection | null = null;
   let withMic = false;
   let askedAt = 0;
@@ -175,29 +174,6 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     } else if (outcome === "over") await finish(last);
     else if (outcome === "gave up" && statusOf(last) === TOO_EARLY) early(last);
     else if (outcome === "gave up") set({ stage: "kept out", ...refusalOf(last) });
-  };
-
-  const past = (keepsake: KeepsakeAnswer | null, refusal: unknown): void => {
-    set({ keepsake });
-    useRoom.getState().receive({ type: "ended", reason: keepsake ? keepsake.reason : explain(refusal) }, performance.now());
-    set({ stage: "ended" });
-  };
-
-  /** The session is over: what it has left says more than the refusal does, also where it gives no reason. */
-  const finish = async (refusal: unknown): Promise<void> => {
-    past(token ? await getKeepsake(token, session).catch(() => null) : null, refusal);
-  };
-
-  /** A link that has expired opens what a session has left. Returns whether it did, or that is gone, too. */
-  const openedPast = async (refusal: unknown): Promise<boolean> => {
-    if (!token || verdict(refusal) !== "refused") return false;
-    try {
-      past(await getKeepsake(token, session), refusal);
-    } catch (error) {
-      if (statusOf(error) !== GONE) return false;
-      past(null, error);
-    }
-    return true;
   };
 
   const early = (error: unknown): void => {
