@@ -329,4 +329,6 @@ def test_the_one_who_runs_the_service_is_no_name() -> None:
 
     (why,) = moved(plain, longer, "Break")
 
-    assert why.words == "Extend by the organiser, at 1:10 in Game, moved it 30 s later; then not."
+    assert why.words == (
+        "Extend by the organiser, at 1:10 in Game, moved it 30 s later; in the session it did not."
+    )

@@ -41,7 +41,6 @@ vi.mock("../src/room/connection", () => ({
 const JOIN = answerTo("GET /sessions/{session}/join", { session: "s1", title: "Retro", participant: "p1", name: "" });
 const KEPT = () => SCENES.kept?.(0).keepsake as KeepsakeAnswer;
 const stage = (): string => useRoom.getState().stage;
-};
 
 const refusal = (status: number): (() => Promise<void>) => () => Promise.reject(Object.assign(new Error("no"), { status }));
 
