@@ -116,7 +116,7 @@ async def test_two_consoles_stay_in_agreement(
         await expect(each.get_by_test_id("in-the-room")).to_have_text("Nobody yet")
     await api.post(f"/sessions/{session}/end", json={"at_once": True})
     for each in (one, two):
-        await expect(each.get_by_text("It is over:")).to_be_visible()
+        await expect(each.get_by_text("The session is over")).to_be_visible()
         await expect(each.get_by_text("The live feed broke")).to_have_count(0)
 
 

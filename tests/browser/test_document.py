@@ -87,4 +87,4 @@ async def test_the_start_page_schedules_with_people(page: Page, service: Running
     await page.screenshot(path=ARTIFACTS / "console-scheduled-far.png")
     await page.get_by_role("button", name="Call it off…").click()
     await page.get_by_role("dialog").get_by_role("button", name="Call it off").click()
-    await expect(page.get_by_text("It is over:")).to_be_visible()
+    await expect(page.get_by_text("The session is over")).to_be_visible()

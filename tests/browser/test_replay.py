@@ -56,7 +56,7 @@ async def test_a_room_knows_that_it_is_recorded_and_is_heard_again(
     await expect(panel).to_contain_text("A link shows the agenda")
     await kept(page, link, shows="agenda")
 
-    await desk.get_by_role("link", name="Replay").click()
+    await desk.get_by_role("link", name="Replay", exact=True).click()
     asked = next(line for line in told["replay"]["lines"] if line["who"] == "person")
     await replay(desk, asked["began"])
 
