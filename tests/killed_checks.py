@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
 from killed_worlds import World
@@ -14,8 +14,10 @@ from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.flows.core.events import (
     BotSaid,
     FloorChanged,
+    InstructionConsumed,
     KindEvent,
     ModelTold,
+    NodeEntered,
     Recorded,
     RequestDone,
     RundownChanged,
@@ -48,14 +50,7 @@ def _boardroom(_: Evidence, seen: Evidence, __: World) -> list[str]:
 
     No phase is told twice, but the last ones where turns were added: that opens them again.
     """
-    heard = Counter(
-        r.event.node
-        for r in seen.records
-        if isinstance(r.event, BotSaid)
-        and (r.event.source, r.event.interrupted) == ("model", False)
-        and r.event.speaker  # the host's own words between two turns are nobody's turn
-        and r.event.node.startswith("turn-")
-    )
+    heard = Counter(_turns_heard(seen))
     texts = [str(m.get("content")) for m in seen.final]
     told = Counter(text.split("]")[0] for text in texts if text.startswith("[phase: "))
     extended = sum(text.startswith("[phase] The session was extended") for text in texts)
@@ -68,6 +63,25 @@ def _boardroom(_: Evidence, seen: Evidence, __: World) -> list[str]:
             if times > 1 + extended * (phase != "[phase: opening")
         ),
     ]
+
+
+def _turns_heard(seen: Evidence) -> Iterator[str]:
+    """The persona's turns that were heard to their end, wherever the end was said.
+
+    The host's own words between two turns are nobody's turn, and no more is what an instruction
+    has a persona say; but the rest of a turn may be said after that, where the instruction was.
+    """
+    turn = ""
+    for record, following in pairwise(seen.records):
+        event = record.event
+        if isinstance(event, NodeEntered) and event.node.startswith("turn-"):
+            turn = event.node
+        if not isinstance(event, BotSaid) or not event.speaker:
+            continue
+        if (event.source, event.interrupted) != ("model", False):
+            continue
+        if event.node == turn or not isinstance(following.event, InstructionConsumed):
+            yield turn
 
 
 def _meeting(_: Evidence, seen: Evidence, __: World) -> list[str]:

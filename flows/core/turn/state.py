@@ -189,6 +189,16 @@ class TurnState:
         return self.unheard or self.broken_off is not None
 
     @property
+    def host_cut_off(self) -> bool:
+        """Whether the host owes the rest of what it was cut off in itself, and nobody has its voice.
+
+        A persona's voice has that of the persona's own turn carried on, and nothing of the host's.
+        """
+        cut = (self.cut if self.unheard else None, self.broken_off)
+        own = any(one is not None and not one.speaker for one in cut)
+        return not self.voice and (own or "cut off" in self.owed)
+
+    @property
     def tool_first(self) -> bool:
         """Whether the reply to a tool's result is due and may begin.
 
