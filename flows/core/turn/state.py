@@ -190,9 +190,9 @@ class TurnState:
 
     @property
     def host_cut_off(self) -> bool:
-        """Whether the host owes the rest of what it was cut off in itself, and nobody has its voice.
+        """Whether the host owes the rest of what it was cut off in itself, in its own voice.
 
-        A persona's voice has that of the persona's own turn carried on, and nothing of the host's.
+        While a persona has the voice, only the persona's turn is carried on.
         """
         cut = (self.cut if self.unheard else None, self.broken_off)
         own = any(one is not None and not one.speaker for one in cut)
