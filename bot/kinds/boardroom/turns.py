@@ -182,7 +182,7 @@ class Turns:
             await live.stage.drain()
             await self._made_good(persona, name)
             self._count(persona, phase, name, board.time.at - begun)
-        self._pass_on()
+            self._pass_on()  # where it was not begun, all that is due is the host's
         await live.speak_itself()
 
     def _role(self, persona: Persona, words: int) -> str:
