@@ -46,17 +46,20 @@ def _done_twice(seen: Evidence) -> list[str]:
 
 
 def _boardroom(_: Evidence, seen: Evidence, __: World) -> list[str]:
-    """No persona's turn that was heard to its end is given again.
+    """No persona's turn that was heard to its end is given again, and each counts once.
 
     No phase is told twice, but the last ones where turns were added: that opens them again.
     """
     heard = Counter(_turns_heard(seen))
+    own = [r.event for r in seen.records if isinstance(r.event, KindEvent)]
+    counted = [one.data["turn"] for one in own if one.name == "turn"]
     texts = [str(m.get("content")) for m in seen.final]
     told = Counter(text.split("]")[0] for text in texts if text.startswith("[phase: "))
     extended = sum(text.startswith("[phase] The session was extended") for text in texts)
     return [
         *broken_promises(seen),
         *(f"{node} was had {times} times" for node, times in heard.items() if times > 1),
+        *([] if counted == [*range(1, len(counted) + 1)] else [f"turns were counted {counted}"]),
         *(
             f"{phase}] was told {times} times"
             for phase, times in told.items()
