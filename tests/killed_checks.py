@@ -74,16 +74,16 @@ def _turns_heard(seen: Evidence) -> Iterator[str]:
     The host's own words between two turns are nobody's turn, and no more is what an instruction
     has a persona say; but the rest of a turn may be said after that, where the instruction was.
     """
-    turn = ""
-    for record, following in pairwise(seen.records):
-        event = record.event
+    turn, events = "", [r.event for r in seen.records]
+    told = {event.heard_at for event in events if isinstance(event, InstructionConsumed)}
+    for event in events:
         if isinstance(event, NodeEntered) and event.node.startswith("turn-"):
             turn = event.node
         if not isinstance(event, BotSaid) or not event.speaker:
             continue
         if (event.source, event.interrupted) != ("model", False):
             continue
-        if event.node == turn or not isinstance(following.event, InstructionConsumed):
+        if event.node == turn or event.began not in told:
             yield turn
 
 

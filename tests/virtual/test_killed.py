@@ -70,9 +70,11 @@ def test_the_checker_sees_a_turn_that_is_had_twice(node: str) -> None:
         for place, r in enumerate(seen.records)
         if isinstance(r.event, BotSaid) and r.event.speaker and not r.event.interrupted
     )
+    assert isinstance(said.event, BotSaid)
+    assert said.event.began
     turn = said.event.node
     again = said.event if node == "its own" else said.event.model_copy(update={"node": node})
-    told = InstructionConsumed(instruction="told", heard_at=said.at)
+    told = InstructionConsumed(instruction="told", heard_at=said.event.began)
 
     def faults(*events: Event) -> list[str]:
         more = [said.model_copy(update={"event": event}) for event in events]
