@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
 from killed_worlds import World
@@ -14,8 +14,10 @@ from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.flows.core.events import (
     BotSaid,
     FloorChanged,
+    InstructionConsumed,
     KindEvent,
     ModelTold,
+    NodeEntered,
     Recorded,
     RequestDone,
     RundownChanged,
@@ -44,30 +46,45 @@ def _done_twice(seen: Evidence) -> list[str]:
 
 
 def _boardroom(_: Evidence, seen: Evidence, __: World) -> list[str]:
-    """No persona's turn that was heard to its end is given again.
+    """No persona's turn that was heard to its end is given again, and each counts once.
 
     No phase is told twice, but the last ones where turns were added: that opens them again.
     """
-    heard = Counter(
-        r.event.node
-        for r in seen.records
-        if isinstance(r.event, BotSaid)
-        and (r.event.source, r.event.interrupted) == ("model", False)
-        and r.event.speaker  # the host's own words between two turns are nobody's turn
-        and r.event.node.startswith("turn-")
-    )
+    heard = Counter(_turns_heard(seen))
+    own = [r.event for r in seen.records if isinstance(r.event, KindEvent)]
+    counted = [one.data["turn"] for one in own if one.name == "turn"]
     texts = [str(m.get("content")) for m in seen.final]
     told = Counter(text.split("]")[0] for text in texts if text.startswith("[phase: "))
     extended = sum(text.startswith("[phase] The session was extended") for text in texts)
     return [
         *broken_promises(seen),
         *(f"{node} was had {times} times" for node, times in heard.items() if times > 1),
+        *([] if counted == [*range(1, len(counted) + 1)] else [f"turns were counted {counted}"]),
         *(
             f"{phase}] was told {times} times"
             for phase, times in told.items()
             if times > 1 + extended * (phase != "[phase: opening")
         ),
     ]
+
+
+def _turns_heard(seen: Evidence) -> Iterator[str]:
+    """The persona's turns that were heard to their end, wherever the end was said.
+
+    The host's own words between two turns are nobody's turn, and no more is what an instruction
+    has a persona say; but the rest of a turn may be said after that, where the instruction was.
+    """
+    turn, events = "", [r.event for r in seen.records]
+    told = {event.heard_at for event in events if isinstance(event, InstructionConsumed)}
+    for event in events:
+        if isinstance(event, NodeEntered) and event.node.startswith("turn-"):
+            turn = event.node
+        if not isinstance(event, BotSaid) or not event.speaker:
+            continue
+        if (event.source, event.interrupted) != ("model", False):
+            continue
+        if event.node == turn or event.began not in told:
+            yield turn
 
 
 def _meeting(_: Evidence, seen: Evidence, __: World) -> list[str]:

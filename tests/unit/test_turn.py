@@ -136,6 +136,20 @@ def test_what_is_left_when_a_personas_turn_is_over_is_the_beat_and_the_hosts_own
     assert not t.waive(state, 2.0).reply_pending(2.0)
 
 
+@pytest.mark.parametrize("speaker", ["", "Ada"])
+def test_the_host_owes_what_it_was_cut_off_in_itself_until_a_persona_has_its_voice(
+    speaker: str,
+) -> None:
+    state = t.process_starts(TurnState(), 0.0, lobby=False, muted=False, opened=True, closing=False)
+    begun = t.asks_to_cut(t.model_answers(t.speaks_as(state, 0.0, speaker), 0.0), 1.0, "person")
+    cut = t.speaks_as(t.interrupted(begun, 1.0), 1.0, "")
+
+    assert cut.host_cut_off == (not speaker)
+    assert t.require_reply(cut, 1.0, "cut off").host_cut_off
+    assert not t.speaks_as(cut, 2.0, "Ada").host_cut_off
+    assert not t.waive(cut, 2.0).host_cut_off
+
+
 def test_a_question_that_had_to_wait_is_the_clocks_and_nothing_is_owed_then() -> None:
     state = t.process_starts(TurnState(), 0.0, lobby=False, muted=False, opened=True, closing=False)
     state = t.fixed_line_begins(state, 1.0)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from pipecat.processors.aggregators.llm_context import LLMContext
-from stage_play import Play, at, join, play
+from stage_play import Play, at, join, killed_after, of_kind, play
 
 from beatroom.bot.pipeline.kind import KindError
 from beatroom.bot.pipeline.script_reader import ScriptReader
@@ -24,9 +24,12 @@ from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,
     Ended,
+    InstructionConsumed,
+    InstructionKind,
     KindEvent,
     NodeEntered,
     Recorded,
+    ReplyCutOff,
     UserSaid,
 )
 from beatroom.flows.core.own_words import OwnWords
@@ -384,7 +387,7 @@ def test_paused_personas_wait() -> None:
 
 
 def test_what_is_left_of_the_hosts_own_words_is_not_said_in_a_personas_voice() -> None:
-    """A noise cuts off what an operator asked for; the persona whose turn it is says it instead."""
+    """A noise cuts off what an operator asked for: the host says it, before the next turn."""
 
     async def noise(hands: RehearsalHandle) -> None:
         await join(hands)
@@ -401,6 +404,71 @@ def test_what_is_left_of_the_hosts_own_words_is_not_said_in_a_personas_voice() -
     assert broken_promises(played.seen) == []
     turns = [ev.node for _, ev in played.events(BotSaid) if ev.speaker and not ev.interrupted]
     assert sorted(turns) == sorted(set(turns))
+
+
+def tell(hands: RehearsalHandle, name: str, kind: InstructionKind) -> None:
+    """An operator has something said at once, or has the host say it in its own words."""
+    text = f"Remember the {name} please."
+    at_once = kind == "say"
+    hands.session.instructions.add(
+        name, mode="immediate", kind=kind, text=text, expires_at=None, interrupt=at_once
+    )
+
+
+def turns_heard(played: Play) -> list[str]:
+    """Whose words were heard to their end, each turn with its persona, without instructions."""
+    kept = [r.event for r in played.seen.records]
+    return [
+        f"{event.speaker}: {event.text}"
+        for event, following in pairwise(kept)
+        if isinstance(event, BotSaid)
+        and (event.source, event.interrupted) == ("model", False)
+        and event.speaker
+        and not isinstance(following, InstructionConsumed)
+    ]
+
+
+def test_what_the_host_owed_when_its_process_died_comes_before_the_next_turn() -> None:
+    """In the turn it was carried on in the persona's voice, which had the turn twice then."""
+    record = board()
+
+    async def is_cut_off(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await until(hands, lambda e: isinstance(e, KindEvent) and e.name == "turn")
+        tell(hands, "soup", "prompt")
+        await until(hands, lambda e: isinstance(e, NodeEntered) and e.node == "admin")
+        await asyncio.sleep(0.2)  # the model is at work, and nothing is heard
+        asks = hands.user_input.say("my answer is a firm yes", "ana", seconds=2.0)
+        hands.session.live.spawn(asks, "Ana")
+        await until(hands, lambda e: isinstance(e, ReplyCutOff))
+        tell(hands, "bread", "say")
+
+    past = killed_after(hold(is_cut_off, record), of_kind("interjected"))
+    assert [r.event.due for r in past if isinstance(r.event, ReplyCutOff)] == [True]
+
+    played = play(only_join, record=record, model=lambda asked: Minds(talk, asked=asked), past=past)
+
+    assert broken_promises(played.seen) == []
+    turns = [ev.node for _, ev in played.events(BotSaid) if ev.speaker and not ev.interrupted]
+    assert turns == [f"turn-{number}" for number in range(1, 7)]
+    heard = [ev.instruction for _, ev in played.events(InstructionConsumed)]
+    assert sorted(heard) == ["bread", "soup"]
+
+
+def test_a_turn_that_an_instruction_takes_the_place_of_is_had_once() -> None:
+    """Nothing of it was heard: it is given anew, and is not carried on after the instruction."""
+
+    async def announce(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await until(hands, lambda e: isinstance(e, NodeEntered) and e.node == "turn-2")
+        tell(hands, "bread", "say")
+        tell(hands, "soup", "prompt")
+
+    played = hold(announce, board())
+
+    assert broken_promises(played.seen) == []
+    assert [data["turn"] for _, data in own(played, "turn")] == list(range(1, 7))
+    assert len(turns_heard(played)) == 6
 
 
 def test_the_table_is_told_of_its_phase_once_though_a_turn_is_begun_anew() -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
+from killed_checks import broken_by_a_kill
 from killed_references import REFERENCES
 from killed_sessions import cuts, drawn, killed, whole
 from killed_worlds import World
+
+from beatroom.flows.core.events import BotSaid, Event, InstructionConsumed
 
 pytestmark = pytest.mark.virtual
 
@@ -54,3 +58,30 @@ def test_the_checker_sees_what_a_take_over_loses(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("beatroom.flows.core.state.SessionState.carried", frozenset())
 
     assert killed("conversation", world, seen, place).faults
+
+
+@pytest.mark.parametrize("node", ["its own", "admin"])
+def test_the_checker_sees_a_turn_that_is_had_twice(node: str) -> None:
+    """Also where its end was said after an instruction; an instruction's own reply is no turn."""
+    world = World(3)
+    seen = whole("boardroom", world)
+    place, said = next(
+        (place, r)
+        for place, r in enumerate(seen.records)
+        if isinstance(r.event, BotSaid) and r.event.speaker and not r.event.interrupted
+    )
+    assert isinstance(said.event, BotSaid)
+    assert said.event.began
+    turn = said.event.node
+    again = said.event if node == "its own" else said.event.model_copy(update={"node": node})
+    told = InstructionConsumed(instruction="told", heard_at=said.event.began)
+
+    def faults(*events: Event) -> list[str]:
+        more = [said.model_copy(update={"event": event}) for event in events]
+        records = [*seen.records[: place + 1], *more, *seen.records[place + 1 :]]
+        found = broken_by_a_kill("boardroom", seen, replace(seen, records=records), world)
+        return [fault for fault in found if "was had" in fault]
+
+    assert faults() == []
+    assert faults(again) == [f"{turn} was had 2 times"]
+    assert faults(again, told) == ([] if node == "admin" else [f"{turn} was had 2 times"])

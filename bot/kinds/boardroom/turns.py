@@ -84,6 +84,7 @@ class Turns:
         self._reads_role()
         while not self._over() and self._board.table.turns_left and not self._closes():
             if not self._may_go_on():
+                await self._host_carries_on()
                 await self._something_happens()
             elif self._board.table.hands:
                 await self._give_floor(self._board.table.hands[0])
@@ -114,8 +115,18 @@ class Turns:
             and not self._board.table.paused
             and not state.muted
             and not self._live.turn.state.beat_due
+            and not self._live.turn.state.host_cut_off
             and bool(state.present)
         )
+
+    async def _host_carries_on(self) -> None:
+        """The host says the rest of what it was cut off in, before a persona has its voice.
+
+        In a turn it would be said by the persona, who would have that turn twice.
+        """
+        turn = self._live.turn.state
+        if turn.host_cut_off and turn.open and self._live.state.present:
+            await self._live.stage.deliver_pending()
 
     async def _next_turn(self) -> None:
         live, board = self._live, self._board
@@ -171,7 +182,7 @@ class Turns:
             await live.stage.drain()
             await self._made_good(persona, name)
             self._count(persona, phase, name, board.time.at - begun)
-        self._pass_on()
+            self._pass_on()  # where it was not begun, all that is due is the host's
         await live.speak_itself()
 
     def _role(self, persona: Persona, words: int) -> str:
@@ -252,6 +263,16 @@ class Turns:
         """What the persona said in its turn; the host's own words come between."""
         return [one for one in self._said if (one.node, one.speaker) == (name, persona.name)]
 
+    def _displaced(self) -> None:
+        """An instruction has the stage now: a turn of which nothing was heard is given anew.
+
+        It would be carried on after the instruction, too, and had twice.
+        """
+        turn = self._live.turn
+        voice = turn.state.voice
+        if voice and not any(said.speaker == voice for said in self._said):
+            turn.make(waive, beats=False)
+
     def _count(self, persona: Persona, phase: Phase, name: str, seconds: float = 0.0) -> None:
         """Put the turn on record: what was heard of it, or that it failed."""
         heard = self._heard(persona, name)
@@ -322,5 +343,7 @@ class Turns:
             self._said.append(event)
         elif isinstance(event, ReplyFailed) and event.service == "llm":
             self._failed = True
+        elif isinstance(event, NodeEntered) and event.node == nodes.ADMIN:
+            self._displaced()
         elif isinstance(event, UserSaid):
             self._person_spoke.set()

@@ -189,6 +189,16 @@ class TurnState:
         return self.unheard or self.broken_off is not None
 
     @property
+    def host_cut_off(self) -> bool:
+        """Whether the host owes the rest of what it was cut off in itself, in its own voice.
+
+        While a persona has the voice, only the persona's turn is carried on.
+        """
+        cut = (self.cut if self.unheard else None, self.broken_off)
+        own = any(one is not None and not one.speaker for one in cut)
+        return not self.voice and (own or "cut off" in self.owed)
+
+    @property
     def tool_first(self) -> bool:
         """Whether the reply to a tool's result is due and may begin.
 
