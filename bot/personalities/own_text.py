@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from ruamel.yaml import YAML, YAMLError
-from ruamel.yaml.comments import CommentedMap
+from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.scalarstring import LiteralScalarString
 
 from beatroom.flows.personality.model import Personality
@@ -61,10 +61,28 @@ def _with(text: str, keys: Iterable[str], record: Mapping[str, Any]) -> str | No
         return None
     for key in keys:
         if key in record:
-            held[key] = _plain(record[key])
+            held[key] = _put_in(held.get(key), _plain(record[key]))
         else:
             held.pop(key, None)
     return _dumped(writer, held)
+
+
+def _put_in(held: Any, wanted: Any) -> Any:
+    """A value with the comments that there are where it was; what is as it was stays as written."""
+    if isinstance(held, CommentedMap) and isinstance(wanted, dict):
+        new = cast("dict[str, Any]", wanted)
+        for key in [key for key in held if key not in new]:
+            held.pop(key)
+        for key, one in new.items():
+            held[key] = _put_in(held.get(key), one)
+        return held
+    if isinstance(held, CommentedSeq) and isinstance(wanted, list):
+        given = cast("list[Any]", wanted)
+        if len(held) == len(given):
+            for n, one in enumerate(given):
+                held[n] = _put_in(held[n], one)
+            return held
+    return held if held == wanted or str(held) == str(wanted) else wanted  # `at: 0` is "0"
 
 
 def _written(record: Mapping[str, Any]) -> str:
