@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Recorded
-from beatroom.flows.personality.model import Personality
+from beatroom.flows.personality.model import Beat, Personality
 from beatroom.flows.personality.times import Offset
 
 
@@ -37,10 +37,11 @@ def as_started(
 def _as_long_as(personality: Personality, length: float) -> Personality:
     """Its starts are in proportion, as they are in the plan of such a session."""
     share = length / personality.length
-    beats = tuple(
-        beat
-        if beat.at.seconds is None
-        else beat.model_copy(update={"at": Offset(seconds=beat.at.seconds * share)})
-        for beat in personality.beats
-    )
+    beats = tuple(_in_proportion(beat, share) for beat in personality.beats)
     return personality.model_copy(update={"length": length, "beats": beats})
+
+
+def _in_proportion(beat: Beat, share: float) -> Beat:
+    lasts = None if beat.for_ is None else beat.for_ * share
+    starts = beat.at if beat.at.seconds is None else Offset(seconds=beat.at.seconds * share)
+    return beat.model_copy(update={"at": starts, "for_": lasts})

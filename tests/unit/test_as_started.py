@@ -25,6 +25,7 @@ beats:
     say: "Welcome."
   - title: Stories
     at: 3m  # not earlier
+    for: 6m
     prompt: Ask for one.
   - title: Goodbye
     at: 90%
@@ -68,4 +69,6 @@ def test_it_is_shown_in_the_authors_text_with_the_comments() -> None:
     held = as_started(TEA, log("Ours", 600.0))
     text = own_text(held, [TEXT], library.check)
     assert library.check(text.encode())[0] == held
-    assert text == TEXT.replace("Tea talk", "Ours").replace("15m", "10m").replace("3m", "2m")
+    assert text == TEXT.replace("Tea talk", "Ours").replace("15m", "10m").replace(
+        "3m", "2m"
+    ).replace("6m", "4m")

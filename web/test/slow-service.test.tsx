@@ -19,7 +19,9 @@ const away = (): Promise<Response> => Promise.reject(new TypeError("Failed to fe
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  for (const store of [useStart, useStudio, useModels]) store.setState(store.getInitialState() as never, true);
+  useStart.setState(useStart.getInitialState(), true);
+  useStudio.setState(useStudio.getInitialState(), true);
+  useModels.setState(useModels.getInitialState(), true);
   window.history.replaceState(null, "", "/#token=op");
 });
 afterEach(() => vi.useRealTimers());

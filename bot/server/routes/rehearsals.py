@@ -76,8 +76,8 @@ class RehearsalBody(Body):
         default=None,
         max_length=100,
         description="A session that is over: its people, their words and its operators' acts come "
-        "again at their times. With a personality, as if it had been made of that, with the title and "
-        "the length that it was started with; with a text, at that text's own.",
+        "again at their times. With a personality, as if it had been made of that, with the title "
+        "and the length that it was started with; with a text, with that text's own.",
     )
     length: float | None = Field(
         default=None, ge=30, le=14_400, description="Seconds; default: the personality's length."

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 
 import type { LocalModelView } from "../wire/types.gen";
+import { OtherVoice } from "./OtherVoice";
 import { useModels } from "./store";
 import { inBytes } from "./words";
 
@@ -51,11 +52,7 @@ export function OtherLanguages({ token }: { token: string }) {
             <LocalModel key={one.name} main={false} one={one} runs token={token} />
           ))}
       </ul>
-      <p className="mt-3 max-w-prose text-muted">
-        A voice, to speak about 100: espeak-ng (GPL-3), which this page cannot install. Whoever runs this machine installs its package
-        espeak-ng, or runs <code>pip install &quot;beatroom[espeak]&quot;</code> (in a checkout{" "}
-        <code>.venv/bin/python -m pip install espeakng-loader</code>). A new session finds it.
-      </p>
+      <OtherVoice token={token} />
     </section>
   );
 }
