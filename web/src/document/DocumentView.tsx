@@ -22,15 +22,17 @@ type Loaded = { document: SessionDocument } | { problem: string; status: number 
 export function DocumentView({ session: id }: { session: string }) {
   const { token, refused, accept } = useOperator();
   const [loaded, setLoaded] = useState<Loaded>(null);
-  const load = useCallback(async (): Promise<void> => {
-    if (!token) return;
-    try {
-      setLoaded({ document: await getDocument(token, id) });
-    } catch (error) {
-      setLoaded({ problem: explain(error), status: statusOf(error) });
-    }
-  }, [token, id]);
-  useEffect(() => void load(), [load]);
+  const load = useCallback(
+    (): Promise<void> =>
+      getDocument(token ?? "", id).then(
+        (document) => setLoaded({ document }),
+        (error: unknown) => setLoaded({ problem: explain(error), status: statusOf(error) }),
+      ),
+    [token, id],
+  );
+  useEffect(() => {
+    if (token) void load();
+  }, [token, load]);
   const passing = loaded !== null && "problem" in loaded && passes(loaded.status);
   const asking = useAskAgain(passing, load);
 

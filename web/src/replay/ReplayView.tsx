@@ -23,15 +23,17 @@ type Loaded = { answer: ReplayAnswer } | { problem: string; status: number } | n
 export function ReplayView({ session: id }: { session: string }) {
   const { token, refused, accept } = useOperator();
   const [loaded, setLoaded] = useState<Loaded>(null);
-  const load = useCallback(async (): Promise<void> => {
-    if (!token) return;
-    try {
-      setLoaded({ answer: await getReplay(token, id) });
-    } catch (error) {
-      setLoaded({ problem: explain(error), status: statusOf(error) });
-    }
-  }, [token, id]);
-  useEffect(() => void load(), [load]);
+  const load = useCallback(
+    (): Promise<void> =>
+      getReplay(token ?? "", id).then(
+        (answer) => setLoaded({ answer }),
+        (error: unknown) => setLoaded({ problem: explain(error), status: statusOf(error) }),
+      ),
+    [token, id],
+  );
+  useEffect(() => {
+    if (token) void load();
+  }, [token, load]);
   const passing = loaded !== null && "problem" in loaded && passes(loaded.status);
   const asking = useAskAgain(passing, load);
 
