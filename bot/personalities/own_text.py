@@ -70,18 +70,21 @@ def _with(text: str, keys: Iterable[str], record: Mapping[str, Any]) -> str | No
 def _put_in(held: Any, wanted: Any) -> Any:
     """A value with the comments that there are where it was; what is as it was stays as written."""
     if isinstance(held, CommentedMap) and isinstance(wanted, dict):
+        old: Any = held  # ruamel has no types
         new = cast("dict[str, Any]", wanted)
-        for key in [key for key in held if key not in new]:
-            held.pop(key)
+        for key in [key for key in old if key not in new]:
+            old.pop(key)
         for key, one in new.items():
-            held[key] = _put_in(held.get(key), one)
-        return held
+            old[key] = _put_in(old.get(key), one)
+        return old
     if isinstance(held, CommentedSeq) and isinstance(wanted, list):
+        items: Any = held
         given = cast("list[Any]", wanted)
-        if len(held) == len(given):
+        if len(items) == len(given):
             for n, one in enumerate(given):
-                held[n] = _put_in(held[n], one)
-            return held
+                items[n] = _put_in(items[n], one)
+            return items
+        return given
     return held if held == wanted or str(held) == str(wanted) else wanted  # `at: 0` is "0"
 
 

@@ -43,7 +43,7 @@ export function OtherLanguages({ token }: { token: string }) {
     <section aria-labelledby="other-languages">
       <h2 id="other-languages">Other languages than English</h2>
       <p className="mt-1 max-w-prose text-muted">
-        Ears, to understand about 100 languages. Sessions that start once they are here are heard by them; nothing is started again.
+        Ears to understand about 100 of them, and a voice to speak them. Sessions that start once they are here use them; nothing is started again.
       </p>
       <ul className="models-list">
         {view?.local
@@ -51,8 +51,8 @@ export function OtherLanguages({ token }: { token: string }) {
           .map((one) => (
             <LocalModel key={one.name} main={false} one={one} runs token={token} />
           ))}
+        <OtherVoice token={token} />
       </ul>
-      <OtherVoice token={token} />
     </section>
   );
 }

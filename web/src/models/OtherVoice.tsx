@@ -26,25 +26,23 @@ export function OtherVoice({ token }: { token: string }) {
     };
   }, [token]);
   return (
-    <ul className="models-list">
-      <li data-state={here ? "here" : "absent"} data-testid="voice-espeak">
-        <span className="min-w-0">
-          <span className="block font-semibold">espeak-ng, in about 100 languages</span>
-          <span className="label block">Voice · GPL-3 · German and others; clear, and like a machine</span>
-        </span>
-        <span className={`font-semibold ${here ? "text-ready" : "text-muted"}`} role="status">
-          {here === null ? "" : here ? "Here" : "Not here"}
-        </span>
-        {!here && (
-          <p className="whole text-sm text-muted">
-            This page cannot install it. Whoever runs this machine installs its package espeak-ng, or runs <code>pip install &quot;beatroom[espeak]&quot;</code> (in a
-            checkout <code>.venv/bin/python -m pip install espeakng-loader</code>). A new session finds it.
-          </p>
-        )}
+    <li data-state={here ? "here" : "absent"} data-testid="voice-espeak">
+      <span className="min-w-0">
+        <span className="block font-semibold">espeak-ng, in about 100 languages</span>
+        <span className="label block">Voice · GPL-3 · German and others; clear, and like a machine</span>
+      </span>
+      <span className={`font-semibold ${here ? "text-ready" : "text-muted"}`} role="status">
+        {here === null ? "" : here ? "Here" : "Not here"}
+      </span>
+      {!here && (
         <p className="whole text-sm text-muted">
-          No voice for German and most other languages is among the models to get here. A speech service that speaks the language can be set up in place of espeak-ng.
+          This page cannot install it. Whoever runs this machine installs its package espeak-ng, or runs <code>pip install &quot;beatroom[espeak]&quot;</code> (in a
+          checkout <code>.venv/bin/python -m pip install espeakng-loader</code>). A new session finds it.
         </p>
-      </li>
-    </ul>
+      )}
+      <p className="whole text-sm text-muted">
+        No voice for German and most other languages is among the models to get here. A speech service that speaks the language can be set up in place of espeak-ng.
+      </p>
+    </li>
   );
 }
