@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from ruamel.yaml import YAML, YAMLError
-from ruamel.yaml.comments import CommentedMap
+from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.scalarstring import LiteralScalarString
 
 from beatroom.flows.personality.model import Personality
@@ -61,10 +61,31 @@ def _with(text: str, keys: Iterable[str], record: Mapping[str, Any]) -> str | No
         return None
     for key in keys:
         if key in record:
-            held[key] = _plain(record[key])
+            held[key] = _put_in(held.get(key), _plain(record[key]))
         else:
             held.pop(key, None)
     return _dumped(writer, held)
+
+
+def _put_in(held: Any, wanted: Any) -> Any:
+    """A value with the comments that there are where it was; what is as it was stays as written."""
+    if isinstance(held, CommentedMap) and isinstance(wanted, dict):
+        old: Any = held  # ruamel has no types
+        new = cast("dict[str, Any]", wanted)
+        for key in [key for key in old if key not in new]:
+            old.pop(key)
+        for key, one in new.items():
+            old[key] = _put_in(old.get(key), one)
+        return old
+    if isinstance(held, CommentedSeq) and isinstance(wanted, list):
+        items: Any = held
+        given = cast("list[Any]", wanted)
+        if len(items) == len(given):
+            for n, one in enumerate(given):
+                items[n] = _put_in(items[n], one)
+            return items
+        return given
+    return held if held == wanted or str(held) == str(wanted) else wanted  # `at: 0` is "0"
 
 
 def _written(record: Mapping[str, Any]) -> str:

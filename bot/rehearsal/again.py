@@ -22,11 +22,12 @@ from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core import events as e
 from beatroom.flows.core.agenda import Agenda, agenda_of
+from beatroom.flows.core.as_started import as_started
 from beatroom.flows.core.course import course_of
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.heard_as_long import Slowed
 from beatroom.flows.core.kept_as_then import kept_as_then
-from beatroom.flows.core.recorded_script import length_again, recorded_script
+from beatroom.flows.core.recorded_script import recorded_script
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.same_beats import same_beats, told_otherwise
 from beatroom.flows.core.state import SessionState, fold
@@ -93,7 +94,8 @@ def rehearse_again(
     Args:
         records: The session's whole log.
         before: What it was made of.
-        personality: What it should be made of now; None: the same.
+        personality: What it should be made of now, with its own title and length; None: the same,
+            with those that the session was started with.
         beside: What came from outside and is kept beside its recording.
         settings: The service's; the defaults when None.
         progress: Called with the share (0 to 1) of the session that has been played.
@@ -101,11 +103,11 @@ def rehearse_again(
     Raises:
         NothingToRehearseError: The log has nothing to be played again.
     """
+    before = as_started(before, records)
     script = recorded_script(records, before, beside)
     state = fold(records)
     # Whether it was recorded was its maker's word, and people are told so as then.
     chosen = (personality or before).model_copy(update={"recording": before.recording})
-    length = length_again(records, before, chosen)
     replies = RecordedReplies(script, chosen.language, new=_new_tags(before, chosen))
     voice = RecordedVoice(script, replies)
     answers = RecordedAnswers(script)
@@ -122,7 +124,7 @@ def rehearse_again(
         session = hands.session
         replies.within(session.live.context.get_messages, lambda: session.state.rundown)
         if progress is not None:
-            hands.session.live.spawn(tell_progress(hands, length, progress), "progress")
+            hands.session.live.spawn(tell_progress(hands, chosen.length, progress), "progress")
         await cast.play()
 
     async def main() -> Evidence:
@@ -131,7 +133,7 @@ def rehearse_again(
             model,
             play,
             settings=settings or Settings.model_construct(),
-            length=length,
+            length=chosen.length,
             told_recorded=state.recorded_since is not None,
             pace=voice.seconds,
             answering=answers.service,

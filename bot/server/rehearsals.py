@@ -209,7 +209,7 @@ class Rehearsals:
             async with asyncio.timeout(self.deadline):
                 await self._in_a_process(run)
         except TimeoutError:
-            run.reason = f"It took longer than {self.deadline:g} seconds; rehearse a shorter one."
+            run.reason = _too_slow(run, self.deadline)
         except Exception as error:  # border: one rehearsal's trouble is not the service's
             log.exception("rehearsal_broke", rehearsal=run.id)
             run.reason = f"The service could not run it ({type(error).__name__})."
@@ -265,6 +265,20 @@ class Rehearsals:
                 f"Its process ended early (exit code {process.returncode}); "
                 f"it may take at most {MEMORY} MB of memory."
             )
+
+
+def _too_slow(run: _Run, deadline: float) -> str:
+    """What took too long, how far it came by then, and what one can do."""
+    length = run.wanted.length
+    return (
+        f"The rehearsal was stopped: it may take {_long(deadline)}, and in that time this machine "
+        f"played {_long(run.progress * length)} of the session's {_long(length)}. Rehearse it "
+        "again when the machine has less to do, or make the session shorter and rehearse that."
+    )
+
+
+def _long(seconds: float) -> str:
+    return f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
 
 
 async def _tell(process: Process, wanted: RehearsalRequest) -> None:

@@ -210,16 +210,6 @@ def nothing_to_rehearse(state: SessionState) -> str | None:
     return None
 
 
-def length_again(records: Sequence[Recorded], before: Personality, now: Personality) -> float:
-    """Seconds that a session is planned for again.
-
-    As long as it was, unless it was as long as its personality says: then as this one says now.
-    """
-    first = records[0].event
-    planned = first.rundown.length if isinstance(first, e.Created) else before.length
-    return now.length if planned == before.length else planned
-
-
 Placed = tuple[float, int, Step]
 """A step with its time, in seconds since the epoch, and its place among those of that time."""
 

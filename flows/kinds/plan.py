@@ -11,7 +11,8 @@ def plan(personality: Personality, length: float | None = None) -> Rundown:
     """The rundown for a session of `length` seconds (the personality's own when None).
 
     Another length than the personality's moves all starts in proportion, so that a personality
-    fits any, and its goodbye is neither lost nor most of the session.
+    fits any, and its goodbye is neither lost nor most of the session. A beat's own length goes
+    with it, and is never more than there is until the next one.
     """
     total = personality.length if length is None else length
     share = total / personality.length
@@ -23,7 +24,7 @@ def plan(personality: Personality, length: float | None = None) -> Rundown:
                 id=f"beat-{index}",
                 title=beat.title,
                 offset=start,
-                allocated=beat.for_ if beat.for_ is not None else end - start,
+                allocated=end - start if beat.for_ is None else min(share * beat.for_, end - start),
                 prompt=beat.prompt,
                 say=beat.say,
                 fallback=beat.fallback,

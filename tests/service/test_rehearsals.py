@@ -256,6 +256,38 @@ async def test_a_session_is_rehearsed_again_then_and_now(caller: Caller) -> None
     assert told["then"]["beats"][0]["started"] == told["now"]["beats"][0]["started"] == 0.0
 
 
+async def test_a_session_with_a_title_and_a_length_of_its_own_is_shown_and_played_with_them(
+    caller: Caller, quick: Rehearsals
+) -> None:
+    made = await caller.start(title="Tea for two", length=300)
+    own = (await caller.ask("GET", f"/sessions/{made['id']}/personality", 200))["text"]
+    assert "title: Tea for two" in own
+    assert "length: 5m" in own
+    await caller.join(made, "Lena Voss")
+    await caller.ask("POST", f"/sessions/{made['id']}/end", 202, {"at_once": True})
+    await caller.until(made["id"], _is_over)
+
+    async def lasts(**wanted: str) -> float:
+        again = await caller.ask("POST", PATH, 202, {"session": made["id"], **wanted})
+        assert (await over(caller, again["id"]))["state"] == "done"
+        return float(again["length"])
+
+    assert await lasts() == 300, "as it was"
+    assert await lasts(personality="tea") == 300, "as it was, of today's file"
+    assert await lasts(text=own.replace("length: 5m", "length: 7m")) == 420, "as the text says"
+
+
+async def test_one_that_takes_too_long_says_how_far_it_came_and_what_to_do(
+    caller: Caller, quick: Rehearsals
+) -> None:
+    quick.deadline = 1.0
+    made = await caller.ask("POST", PATH, 202, {"personality": "tea", "people": ["Slow"]})
+    told = (await over(caller, made["id"]))["reason"]
+    assert "it may take 1 s" in told
+    assert "of the session's 10 min" in told
+    assert "or make the session shorter" in told
+
+
 async def test_what_a_session_was_made_of_is_told_whatever_became_of_the_file(
     caller: Caller, settings: Settings
 ) -> None:

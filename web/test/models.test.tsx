@@ -254,3 +254,24 @@ describe("the lights on the start page", () => {
     expect(within(screen.getByTestId("no-model")).getByRole("link", { name: "Connect a model" })).toHaveAttribute("href", "/models");
   });
 });
+
+describe("the voice for other languages", () => {
+  const espeak = (trouble: string) => ({
+    language: "de",
+    engines: [{ name: "espeak", chosen: false, voices: [], own_voice: null, trouble }],
+  });
+
+  it("is said to be missing, with how to get it and that no model stands in for it, and to be here once it is", async () => {
+    let trouble = "'espeak' needs espeak-ng.";
+    serve({ ...standing, "GET /voices?language=de": () => json(espeak(trouble)) });
+    open();
+    const voice = within(await screen.findByTestId("voice-espeak"));
+    expect(await voice.findByRole("status")).toHaveTextContent("Not here");
+    expect(voice.getByText(/This page cannot install it/)).toHaveTextContent("pip install \"beatroom[espeak]\"");
+    expect(voice.getByText(/No voice for German and most other languages is among the models/)).toBeInTheDocument();
+    trouble = "";
+    window.dispatchEvent(new Event("focus"));
+    await waitFor(() => expect(voice.getByRole("status")).toHaveTextContent(/^Here$/));
+    expect(voice.queryByText(/This page cannot install it/)).toBeNull();
+  });
+});

@@ -32,6 +32,12 @@ describe("a beat's progress", () => {
     expect(told(at, beat({}))).toEqual([words]);
   });
 
+  it("names apart what it has until the next one and what it is planned for, where these differ", () => {
+    expect(told(30, beat({ allocated: 60, ends: 100 }))).toEqual(["1:10 left of 1 min 40 s, planned 1 min"]);
+    expect(told(120, beat({ allocated: 60, ends: 100 }))).toEqual(["+0:20 over its 1 min 40 s, planned 1 min"]);
+    expect(told(0, beat({ allocated: 60, state: "upcoming", start: null }))).toEqual(["1 min planned"]);
+  });
+
   it.each([
     [90, "1:30 done, 0:10 under"],
     [102, "1:42 done, on time"],

@@ -11,16 +11,21 @@ from pydantic import Field
 from beatroom.bot.personalities.own_text import own_text
 from beatroom.bot.server.auth import Reader, ServiceDep
 from beatroom.bot.server.responses import Answer
+from beatroom.bot.store.events import read_events
+from beatroom.flows.core.as_started import as_started
 from beatroom.flows.personality.model import Personality
 
 router = APIRouter(prefix="/sessions/{session}", tags=["sessions"])
+
+BEFORE_IT_STARTS = ("created", "rescheduled")
+"""Types of events that give a session its title and its length."""
 
 LATELY = 20
 """Texts that its personality had, of which the one that comes closest is taken."""
 
 
 class OwnText(Answer):
-    """A session's own record, as YAML."""
+    """A session's own record, as YAML, with the title and the length that it was started with."""
 
     name: str = Field(description="Its personality's.")
     text: str = Field(
@@ -33,7 +38,8 @@ class OwnText(Answer):
 async def get_own_text(session: str, service: ServiceDep, token: Reader) -> OwnText:
     """What a session was made of, whatever became of its personality since."""
     row, _ = await service.session(session)
-    record = Personality.model_validate(row.record)
+    before = await service.store.read(lambda c: read_events(c, row.id, types=BEFORE_IT_STARTS))
+    record = as_started(Personality.model_validate(row.record), before)
     await service.files.fresh()
     now = await asyncio.to_thread(service.files.read, record.name)
     versions = await service.files.versions(record.name)

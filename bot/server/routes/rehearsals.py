@@ -34,9 +34,10 @@ from beatroom.bot.store.idempotency import IdempotencyKey, once_only
 from beatroom.bot.store.recorded_outside import outside_of
 from beatroom.bot.store.rehearsals import Rehearsal
 from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.core.as_started import as_started
 from beatroom.flows.core.erasure import PLAIN
 from beatroom.flows.core.participants import NAME_CAP
-from beatroom.flows.core.recorded_script import length_again, nothing_to_rehearse
+from beatroom.flows.core.recorded_script import nothing_to_rehearse
 from beatroom.flows.personality.bytes import SIZE_CAP
 from beatroom.flows.personality.kinds import not_installed
 from beatroom.flows.personality.model import Personality
@@ -75,7 +76,8 @@ class RehearsalBody(Body):
         default=None,
         max_length=100,
         description="A session that is over: its people, their words and its operators' acts come "
-        "again at their times. With a personality or a text, as if it had been made of that.",
+        "again at their times. With a personality, as if it had been made of that, with the title "
+        "and the length that it was started with; with a text, with that text's own.",
     )
     length: float | None = Field(
         default=None, ge=30, le=14_400, description="Seconds; default: the personality's length."
@@ -211,13 +213,14 @@ async def _wanted(service: Service, body: RehearsalBody, by: str) -> RehearsalRe
     log = await service.store.read(lambda c: read_events(c, row.id))
     beside = await service.store.read(outside_of(row.id))
     before = Personality.model_validate(row.record)
-    chosen = before
+    chosen = as_started(before, log)
     if body.text is not None or body.personality is not None:
         chosen = await service.authors.read(by, _personality, service, body)
+    if body.personality is not None:
+        chosen = as_started(before, log, chosen)
     people = tuple(person.name for person in standing.state.people.values())
-    length = length_again(log, before, chosen)
     again = RecordedSession(row.id, row.updated_at, log, before, beside)
-    return RehearsalRequest(chosen, length, people, session=again)
+    return RehearsalRequest(chosen, chosen.length, people, session=again)
 
 
 def _personality(service: Service, body: RehearsalBody) -> Personality:

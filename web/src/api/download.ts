@@ -1,5 +1,5 @@
 /** Files that need the operator's token: fetched, then given to the browser to keep. */
-import { ApiError, readProblem } from "./http";
+import { ApiError, readProblem, unanswered, unread } from "./http";
 
 const DEADLINE_MS = 30_000;
 
@@ -8,14 +8,12 @@ export async function fetchText(path: string, token: string, accept: string): Pr
   const response = await fetch(`/api/v1${path}`, {
     headers: { Accept: accept, Authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(DEADLINE_MS),
-  }).catch(() => {
-    throw new ApiError(0, {});
-  });
+  }).catch(unanswered);
   if (!response.ok) {
-    const value: unknown = await response.json().catch(() => null);
+    const value: unknown = await response.json().catch(unread);
     throw new ApiError(response.status, readProblem(value));
   }
-  return response.text();
+  return response.text().catch(unanswered);
 }
 
 const SOUND_MS = 130_000;
@@ -26,14 +24,12 @@ export async function fetchSound(path: string, token: string, body?: unknown): P
     headers: { Accept: "audio/wav", Authorization: `Bearer ${token}`, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
     ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(SOUND_MS),
-  }).catch(() => {
-    throw new ApiError(0, {});
-  });
+  }).catch(unanswered);
   if (!response.ok) {
-    const value: unknown = await response.json().catch(() => null);
+    const value: unknown = await response.json().catch(unread);
     throw new ApiError(response.status, readProblem(value));
   }
-  return response.blob();
+  return response.blob().catch(unanswered);
 }
 
 /** Offers a text as a file. */

@@ -57,10 +57,8 @@ export async function call<S extends v.GenericSchema>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(deadline)]) : AbortSignal.timeout(deadline),
-  }).catch(() => {
-    throw new ApiError(0, {});
-  });
-  const value: unknown = await response.json().catch(() => null);
+  }).catch(unanswered);
+  const value: unknown = await response.json().catch(unread);
   if (!response.ok) {
     throw new ApiError(response.status, readProblem(value), retryAfterOf(response), response.headers.get("ETag"));
   }
@@ -70,6 +68,22 @@ export async function call<S extends v.GenericSchema>(
   }
   return answer;
 }
+
+const SLOW = "The service is slow to answer. Try again in a moment.";
+const isLate = (error: unknown): boolean => (error instanceof DOMException || error instanceof Error) && error.name === "TimeoutError";
+
+/** For a request that came to nothing: the deadline passed, or there is no way to the service. */
+export function unanswered(error: unknown): never {
+  throw new ApiError(0, isLate(error) ? { detail: SLOW } : {});
+}
+
+/** For an answer that cannot be read: null, unless the deadline passed before all of it was there. */
+export function unread(error: unknown): null {
+  return isLate(error) ? unanswered(error) : null;
+}
+
+/** Whether what stands in the way may pass by itself: nobody answered, or a proxy did. */
+export const passes = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
 /** Seconds after which to ask again, where an answer says so. */
 export function retryAfterOf({ headers }: Response): number | null {

@@ -19,6 +19,7 @@ export interface Segment {
   id: string;
   title: string;
   state: ItemState;
+  /** Seconds, as planned. */
   allocated: number;
   /** Everything the beat takes on the strip. */
   slot: Span;
@@ -61,7 +62,7 @@ export function layOut(agenda: Pick<Agenda, "items" | "length">, at: number): St
     id: item.id,
     title: item.title,
     state: stateNow(item, at),
-    allocated: timeOf(item),
+    allocated: item.allocated,
     slot: span(from, to),
     planned: span(from, plannedTo),
     actual: span(from, Math.min(doneTo, plannedTo)),

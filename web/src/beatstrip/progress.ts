@@ -22,6 +22,8 @@ export interface Progress {
   spent: number | null;
   /** Seconds that it has: until the next is due, or as planned. */
   allocated: number;
+  /** Seconds that it is planned for. */
+  planned: number;
   /** Whole seconds that are left of that, or were; negative beyond it. */
   left: number;
   bar: Bar;
@@ -50,6 +52,7 @@ function one(item: AgendaItem, at: number, from: number): Progress {
     lateBy: start === null ? null : between(item.offset, start),
     spent: start === null ? null : Math.max(0, between(start, until)),
     allocated,
+    planned: item.allocated,
     left: start === null ? allocated : between(until, start + allocated),
     bar: {
       planned: allocated / scale,
@@ -78,18 +81,19 @@ export function figure({ state, allocated, spent, left }: Progress): string {
 const TOLERANCE = 5;
 
 /** The figure's meaning in words, with planned against actual. */
-export function figureWords({ state, allocated, left }: Progress): string {
+export function figureWords({ state, allocated, planned, left }: Progress): string {
+  const has = Math.abs(allocated - planned) < TOLERANCE ? inWords(allocated) : `${inWords(allocated)}, planned ${inWords(planned)}`;
   switch (state) {
     case "upcoming":
       return "planned";
     case "skipped":
       return "skipped";
     case "active":
-      return `left of ${inWords(allocated)}`;
+      return `left of ${has}`;
     case "warning":
-      return `left of ${inWords(allocated)}, nearly over`;
+      return `left of ${has}, nearly over`;
     case "overtime":
-      return `over its ${inWords(allocated)}`;
+      return `over its ${has}`;
     case "completed":
       if (left <= -TOLERANCE) return `done, ${clockFace(left)} over`;
       return left >= TOLERANCE ? `done, ${clockFace(left)} under` : "done, on time";

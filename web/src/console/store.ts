@@ -1,5 +1,6 @@
 import { create } from "zustand";
 
+import { passes } from "../api/http";
 import type { FeedState } from "../api/sse";
 import { anchor, readAt, stopped, type Anchor } from "../clock/sessionClock";
 import type { Recorded, Session } from "../protocol";
@@ -80,9 +81,6 @@ const FRESH = {
 
 /** Whether nothing can be done just now: something is being done, or nobody would hear it. */
 export const cannotAct = ({ busy, cut }: ConsoleState): boolean => busy || cut;
-
-/** Whether what stands in the way may pass by itself: nobody answered, or a proxy did. */
-export const passes = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
 /** Whether the session is out of reach: a feed that broke is so until it is open again. */
 const isCut = ({ feed, problem, cut }: ConsoleState): boolean =>

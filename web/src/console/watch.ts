@@ -1,12 +1,12 @@
 /** Keeps the console's store true to the session: one GET, then the feed, and GETs as it tells. */
-import { explain, statusOf } from "../api/http";
+import { explain, passes, statusOf } from "../api/http";
 import { getSession } from "../api/operator";
 import { follow } from "../api/sse";
 import { parsed, read } from "../api/read";
 import { vFeedSaving, vFeedWords } from "../wire/valibot.gen";
 import type { SpokenWords } from "../wire/types.gen";
 import { readRecord } from "./log";
-import { passes, useConsole } from "./store";
+import { useConsole } from "./store";
 
 /** After a question that nobody answered it is asked again. */
 const AGAIN_MS = 2000;

@@ -1,9 +1,11 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
-import { explain, statusOf } from "../api/http";
+import { explain, passes, statusOf } from "../api/http";
 import { fetchText, keep } from "../api/download";
 import { getDocument } from "../api/operator";
 import { Link } from "../router";
+import { GoesOnAsking } from "../shared/GoesOnAsking";
+import { useAskAgain } from "../shared/useAskAgain";
 import { Message } from "../shared/Message";
 import { Nav } from "../shared/Nav";
 import { NeedToken } from "../shared/NeedToken";
@@ -20,15 +22,19 @@ type Loaded = { document: SessionDocument } | { problem: string; status: number 
 export function DocumentView({ session: id }: { session: string }) {
   const { token, refused, accept } = useOperator();
   const [loaded, setLoaded] = useState<Loaded>(null);
-  const [reads, setReads] = useState(0);
-  const load = (): void => setReads((count) => count + 1);
+  const load = useCallback(
+    (): Promise<void> =>
+      getDocument(token ?? "", id).then(
+        (document) => setLoaded({ document }),
+        (error: unknown) => setLoaded({ problem: explain(error), status: statusOf(error) }),
+      ),
+    [token, id],
+  );
   useEffect(() => {
-    if (!token) return;
-    getDocument(token, id).then(
-      (document) => setLoaded({ document }),
-      (error: unknown) => setLoaded({ problem: explain(error), status: statusOf(error) }),
-    );
-  }, [token, id, reads]);
+    if (token) void load();
+  }, [token, load]);
+  const passing = loaded !== null && "problem" in loaded && passes(loaded.status);
+  const asking = useAskAgain(passing, load);
 
   const denied = loaded !== null && "problem" in loaded && loaded.status === 401;
   if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
@@ -38,7 +44,7 @@ export function DocumentView({ session: id }: { session: string }) {
         <Waiting sentence="The service puts the document together from the session's log." word="Loading the document" />
       ) : "document" in loaded ? (
         <>
-          <Tools id={id} onReload={load} token={token} />
+          <Tools id={id} onReload={() => void load()} token={token} />
           <Paper document={loaded.document} />
         </>
       ) : (
@@ -46,7 +52,7 @@ export function DocumentView({ session: id }: { session: string }) {
           actions={
             <>
               {loaded.status !== 410 && (
-                <button className="button button-main" onClick={load} type="button">
+                <button className="button button-main" onClick={() => void load()} type="button">
                   Try again
                 </button>
               )}
@@ -59,6 +65,7 @@ export function DocumentView({ session: id }: { session: string }) {
           title={notThere(loaded.status, "The document cannot be shown")}
         >
           <p>{loaded.problem}</p>
+          {passing && <GoesOnAsking asking={asking} />}
         </Message>
       )}
     </Page>

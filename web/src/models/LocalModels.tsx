@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 
 import type { LocalModelView } from "../wire/types.gen";
+import { OtherVoice } from "./OtherVoice";
 import { useModels } from "./store";
 import { inBytes } from "./words";
 
@@ -42,7 +43,7 @@ export function OtherLanguages({ token }: { token: string }) {
     <section aria-labelledby="other-languages">
       <h2 id="other-languages">Other languages than English</h2>
       <p className="mt-1 max-w-prose text-muted">
-        Ears, to understand about 100 languages. Sessions that start once they are here are heard by them; nothing is started again.
+        Ears to understand about 100 of them, and a voice to speak them. Sessions that start once they are here use them; nothing is started again.
       </p>
       <ul className="models-list">
         {view?.local
@@ -50,12 +51,8 @@ export function OtherLanguages({ token }: { token: string }) {
           .map((one) => (
             <LocalModel key={one.name} main={false} one={one} runs token={token} />
           ))}
+        <OtherVoice token={token} />
       </ul>
-      <p className="mt-3 max-w-prose text-muted">
-        A voice, to speak about 100: espeak-ng (GPL-3), which this page cannot install. Whoever runs this machine installs its package
-        espeak-ng, or runs <code>pip install &quot;beatroom[espeak]&quot;</code> (in a checkout{" "}
-        <code>.venv/bin/python -m pip install espeakng-loader</code>). A new session finds it.
-      </p>
     </section>
   );
 }

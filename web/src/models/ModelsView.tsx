@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 
+import { passes } from "../api/http";
 import { LightRows, useLights } from "../shared/Lights";
 import { Link } from "../router";
 import { Message } from "../shared/Message";
@@ -51,7 +52,7 @@ export function ModelsView() {
         English is heard and spoken as it is; for other languages the host needs other ears and another voice.
       </p>
       {view && <Standing key={standing(view)} token={token} />}
-      {error && <Unanswered onRetry={() => void load(token)} words={error} />}
+      {error && <Unanswered onRetry={() => load(token)} passing={!view && passes(denied)} words={error} />}
       {view ? (
         <>
           {view.rules && <p className="mt-5 max-w-prose rounded-md border border-line-strong px-4 py-3" data-testid="model-rules">{view.rules}</p>}

@@ -1,9 +1,11 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
-import { explain, statusOf } from "../api/http";
+import { explain, passes, statusOf } from "../api/http";
 import { getReplay } from "../api/operator";
 import { isOver } from "../clock/sessionClock";
 import { Link } from "../router";
+import { GoesOnAsking } from "../shared/GoesOnAsking";
+import { useAskAgain } from "../shared/useAskAgain";
 import { EraseSession } from "../shared/EraseSession";
 import { Message } from "../shared/Message";
 import { Nav } from "../shared/Nav";
@@ -21,14 +23,19 @@ type Loaded = { answer: ReplayAnswer } | { problem: string; status: number } | n
 export function ReplayView({ session: id }: { session: string }) {
   const { token, refused, accept } = useOperator();
   const [loaded, setLoaded] = useState<Loaded>(null);
-  const [reads, setReads] = useState(0);
+  const load = useCallback(
+    (): Promise<void> =>
+      getReplay(token ?? "", id).then(
+        (answer) => setLoaded({ answer }),
+        (error: unknown) => setLoaded({ problem: explain(error), status: statusOf(error) }),
+      ),
+    [token, id],
+  );
   useEffect(() => {
-    if (!token) return;
-    getReplay(token, id).then(
-      (answer) => setLoaded({ answer }),
-      (error: unknown) => setLoaded({ problem: explain(error), status: statusOf(error) }),
-    );
-  }, [token, id, reads]);
+    if (token) void load();
+  }, [token, load]);
+  const passing = loaded !== null && "problem" in loaded && passes(loaded.status);
+  const asking = useAskAgain(passing, load);
 
   const denied = loaded !== null && "problem" in loaded && loaded.status === 401;
   if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
@@ -41,7 +48,7 @@ export function ReplayView({ session: id }: { session: string }) {
           <SessionAgain answer={loaded.answer} token={token} />
           {isOver(loaded.answer.agenda) && (
             <div className="mt-8 flex justify-end">
-              <EraseSession id={id} onErased={() => setReads((count) => count + 1)} title={loaded.answer.replay.title} token={token} />
+              <EraseSession id={id} onErased={() => void load()} title={loaded.answer.replay.title} token={token} />
             </div>
           )}
         </>
@@ -50,7 +57,7 @@ export function ReplayView({ session: id }: { session: string }) {
           actions={
             <>
               {loaded.status !== 410 && (
-                <button className="button button-main" onClick={() => setReads((count) => count + 1)} type="button">
+                <button className="button button-main" onClick={() => void load()} type="button">
                   Try again
                 </button>
               )}
@@ -63,6 +70,7 @@ export function ReplayView({ session: id }: { session: string }) {
           title={notThere(loaded.status, "The replay cannot be shown")}
         >
           <p>{loaded.problem}</p>
+          {passing && <GoesOnAsking asking={asking} />}
         </Message>
       )}
     </Page>

@@ -43,14 +43,14 @@ export function HearButton({ fetch, about, word = "Hear it", disabled = false, t
     }
     if (wanted.current === mine) setState("quiet");
   };
+  const says = state === "quiet" ? word : state === "waits" ? "Asking for it…" : "Stop";
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <button className="button-small" data-state={state} data-testid={testId} disabled={disabled} onClick={() => void press()} type="button">
+      <button aria-label={`${says}: ${about}`} className="button-small" data-state={state} data-testid={testId} disabled={disabled} onClick={() => void press()} type="button">
         <svg aria-hidden fill="currentColor" height="12" viewBox="0 0 12 12" width="12">
           {state === "quiet" ? <path d="M2.5 1v10l8-5z" /> : <path d="M2 2h8v8H2z" />}
         </svg>
-        {state === "quiet" ? word : state === "waits" ? "Asking for it…" : "Stop"}
-        <span className="sr-only">: {about}</span>
+        {says}
       </button>
       {wrong && (
         <span className="text-sm font-semibold text-danger" role="alert">

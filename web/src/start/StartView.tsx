@@ -24,7 +24,7 @@ const LIBRARY = "From the library";
 
 export function StartView() {
   const operator = useOperator();
-  const { personalities, kind, error, refused, load, open } = useStart();
+  const { personalities, kind, error, passing, refused, load, open } = useStart();
   const { token } = operator;
   const [way, setWay] = useState(LIBRARY);
   const lights = useLights(token);
@@ -92,7 +92,7 @@ export function StartView() {
       ) : error ? (
         <div className="pt-4 sm:pt-8">
           {heading}
-          <Unanswered onRetry={() => void load(token)} words={error} />
+          <Unanswered onRetry={() => load(token)} passing={passing} words={error} />
         </div>
       ) : (
         <Waiting sentence="Asking the service which sessions it can run." word="Loading the programme" />

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-import { explain, statusOf } from "../api/http";
+import { explain, passes, statusOf } from "../api/http";
 import { getPersonalities, startSession, type NewSession } from "../api/operator";
 import { keepGuestLink } from "../api/token";
 import { doorOf } from "../kinds/doors";
@@ -41,6 +41,8 @@ interface StartState {
   details: Details;
   starting: boolean;
   error: string | null;
+  /** Why there is no list may pass by itself. */
+  passing: boolean;
   /** The service does not know the operator's token. */
   refused: boolean;
   load: (token: string) => Promise<void>;
@@ -85,17 +87,18 @@ export const useStart = create<StartState>()((set, get) => ({
   details: AS_WRITTEN,
   starting: false,
   error: null,
+  passing: false,
   refused: false,
 
   load: async (token) => {
-    set({ error: null, refused: false });
+    if (!get().passing) set({ error: null, refused: false });
     try {
       const personalities = await getPersonalities(token);
       // Whoever comes from the studio finds what they chose there behind its own door.
       const chosen = personalities.find(({ name }) => name === get().chosen);
-      set({ personalities, ...(chosen ? { kind: chosen.kind ?? get().kind } : firstChoice(personalities)) });
+      set({ personalities, error: null, passing: false, ...(chosen ? { kind: chosen.kind ?? get().kind } : firstChoice(personalities)) });
     } catch (error) {
-      set({ error: explain(error), refused: statusOf(error) === 401 });
+      set({ error: explain(error), passing: passes(statusOf(error)), refused: statusOf(error) === 401 });
     }
   },
   open: (kind) => {

@@ -39,7 +39,7 @@ export function BeatFields({ beat, n, fresh }: Props & { fresh: boolean }) {
     if (fresh) first.current?.querySelector("input")?.select();
   }, [n, fresh]);
   return (
-    <div className="flex flex-col gap-4 pt-2 pb-5" data-testid={`beat-fields-${n}`} ref={first}>
+    <div className="flex flex-col gap-4 pt-2 pb-5" data-testid={`beat-fields-${n}`} ref={first} role="group" aria-label={beat.title || "Without a title"}>
       <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
         <FormField label="Title" path={[...at, "title"]} value={beat.title} />
         <StartField beat={beat} n={n} />

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from "react";
 import { clockFace, inWords } from "../clock/sessionClock";
 import { hasMovableBeats, withBeat, withCopy, withMoved, withoutBeat } from "./beatText";
 import { BeatFields } from "./BeatFields";
-import { beatless, change, problemsAt, timesOf, type FormBeat } from "./form";
+import { beatless, change, lengthOf, problemsAt, timesOf, type FormBeat } from "./form";
 import { useFormed } from "./formContext";
 import { useStudio } from "./store";
 
@@ -79,7 +79,7 @@ function BeatRow({ beat, n, open, fresh, movable, removable, onMade, onRemoved, 
   const { beats, problems } = form;
   const wrong = problemsAt(problems, ["beats", n]).length;
   const times = timesOf(form);
-  const lasts = times ? (times.offsets[n + 1] ?? times.length) - (times.offsets[n] ?? 0) : null;
+  const lasts = times ? lengthOf(form, times, n) : null;
   const move = (to: number): void => {
     if (times && change((text) => withMoved(text, n, to, times))) onSelect(to);
   };

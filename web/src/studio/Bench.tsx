@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { BenchBar } from "./BenchBar";
 import { ConflictDialog } from "./ConflictDialog";
 import { FormView } from "./FormView";
-import { isUnsaved, useStudio } from "./store";
+import { useStudio } from "./store";
 import { StudioNotices } from "./StudioNotices";
 import { useChecking } from "./useChecking";
 import { Versions } from "./Versions";
@@ -14,18 +14,19 @@ const YamlView = lazy(() => import("./YamlView").then((m) => ({ default: m.YamlV
 interface Props {
   token: string;
   name: string;
+  /** As people see it. */
+  title: string;
   text: string;
 }
 
 /** Where an author works: a form with a timeline, or the same text as YAML. */
-export function Bench({ token, name, text }: Props) {
-  const { checked, lastGood, conflict, saved, write, save, settle, set } = useStudio();
+export function Bench({ token, name, title, text }: Props) {
+  const { checked, lastGood, conflict, write, save, settle, set } = useStudio();
   const [versions, setVersions] = useState(false);
   const [view, setView] = useState<View>(lastView);
   const [place, setPlace] = useState<{ line: number; column: number } | null>(null);
 
   useChecking(token, text);
-  useUnsavedMark(isUnsaved({ text, saved }));
   const keep = useCallback(() => void save(token), [save, token]);
   useSaveKey(keep);
 
@@ -41,7 +42,10 @@ export function Bench({ token, name, text }: Props) {
   const shared = { token, name, text, checked, lastGood };
   return (
     <>
-      <h1 className="sr-only">{name}</h1>
+      <div className="flex flex-wrap items-baseline gap-x-3 pt-1 pb-2">
+        <h1 className="min-w-0 text-2xl font-bold tracking-tight break-words sm:text-3xl">{title}</h1>
+        {title !== name && <p className="label break-all">{name}</p>}
+      </div>
       <BenchBar name={name} onSave={keep} onVersions={() => setVersions(true)} onView={show} token={token} view={view} />
       <StudioNotices token={token} />
       {view === "form" ? (
@@ -68,13 +72,6 @@ export function Bench({ token, name, text }: Props) {
       )}
     </>
   );
-}
-
-/** A dot in the tab's title while there is something to save. */
-function useUnsavedMark(unsaved: boolean): void {
-  useEffect(() => {
-    document.title = document.title.replace(/^(● )?/, unsaved ? "● " : "");
-  }, [unsaved]);
 }
 
 function useSaveKey(save: () => void): void {

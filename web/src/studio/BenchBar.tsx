@@ -35,7 +35,6 @@ export function BenchBar({ token, name, view, onView, onSave, onVersions }: Prop
       </Link>
       <Choice legend="Show it as" name="view" onChange={onView} options={VIEWS} value={view} />
       <p className="label grow" data-testid="studio-state">
-        <span className="font-semibold text-ink sm:hidden">{name}: </span>
         {saving ? "Saving…" : unsaved ? (saved ? "Unsaved changes, kept in this browser" : "Not saved yet") : "Saved"}
         {checked ? ` · ${problemWords(problems)}` : checking && " · checking…"}
       </p>

@@ -17,7 +17,7 @@ import { NewPersonality } from "./NewPersonality";
 /** All personalities, to open one. */
 export function LibraryView() {
   const operator = useOperator();
-  const { personalities, error, refused, load } = useStart();
+  const { personalities, error, passing, refused, load } = useStart();
   const { token } = operator;
   useEffect(() => {
     if (token) void load(token);
@@ -26,7 +26,7 @@ export function LibraryView() {
   return (
     <Page aside={<Nav here="studio" />} title="Studio">
       <h1 className="pt-4 text-3xl font-bold tracking-tight sm:pt-8 sm:text-5xl">Studio</h1>
-      {error && <Unanswered onRetry={() => void load(token)} words={error} />}
+      {error && <Unanswered onRetry={() => load(token)} passing={passing} words={error} />}
       {personalities ? (
         <div className="mt-6 grid gap-10 sm:mt-10 lg:grid-cols-[1fr_20rem] lg:gap-14">
           <NewPersonality taken={personalities.map(({ name }) => name)} />

@@ -5,7 +5,7 @@ import type { CheckView as Checked } from "../wire/types.gen";
 import { hasMovableBeats, withMoved } from "./beatText";
 import { BeatList } from "./BeatList";
 import { Elsewhere } from "./Elsewhere";
-import { change, formOf, problemsElsewhere, timesOf, words } from "./form";
+import { change, formOf, lengthOf, problemsElsewhere, timesOf, words } from "./form";
 import { FormContext } from "./formContext";
 import { ProblemList } from "./ProblemList";
 import { SessionFields } from "./SessionFields";
@@ -70,7 +70,7 @@ export function PersonalityForm({ token, name, text, checked, lastHost, onYaml, 
                   onMove={(beat, seconds) => change((now) => startedAt(now, beat, seconds, times.length), `edge ${beat}`)}
                   onReorder={hasMovableBeats(text) ? reorder : undefined}
                   onSelect={setSelected}
-                  preview={{ length: times.length, beats: form.beats.map(({ title }, n) => ({ id: `beat-${n}`, title, offset: times.offsets[n] ?? 0 })) }}
+                  preview={{ length: times.length, beats: form.beats.map(({ title }, n) => ({ id: `beat-${n}`, title, offset: times.offsets[n] ?? 0, allocated: lengthOf(form, times, n) })) }}
                   selected={selected}
                 />
                 <p className="label mt-2">Press a beat to open it. Drag it, or use Alt and the arrow keys, to reorder; drag an edge to change a time.</p>

@@ -50,11 +50,12 @@ export function Timeline({ preview: { beats, length }, onMove, onSelect, selecte
         {beats.map((beat, n) => {
           const from = starts[n] ?? 0;
           const to = starts[n + 1] ?? length;
+          const lasts = inWords(plannedFor(beats, n, length, to - from));
           return (
-            <div className="strip-beat" key={beat.id} style={{ left: share(from / length), width: share(Math.max(0, to - from) / length) }} title={`${beat.title}, ${inWords(to - from)}`}>
+            <div className="strip-beat" key={beat.id} style={{ left: share(from / length), width: share(Math.max(0, to - from) / length) }} title={`${beat.title}, ${lasts}`}>
               <TimelineBeat
                 beats={beats.length}
-                lasts={inWords(to - from)}
+                lasts={lasts}
                 n={n}
                 onReorder={onReorder}
                 onSelect={onSelect}
@@ -106,6 +107,13 @@ export function Timeline({ preview: { beats, length }, onMove, onSelect, selecte
 
 /** Steps by key: arrows go one, page keys ten. */
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 };
+
+/** Seconds that a beat would be planned for with so much time until the next one: one with a length of its own keeps it. */
+function plannedFor(beats: TimedBeat[], n: number, length: number, until: number): number {
+  const { offset, allocated } = beats[n] ?? { offset: 0, allocated: until };
+  const own = allocated < (beats[n + 1]?.offset ?? length) - offset;
+  return own ? Math.min(allocated, until) : until;
+}
 
 /** Which beat is at a time. */
 const placeOf = (beats: TimedBeat[], length: number, seconds: number): number =>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 
 import { explain } from "../api/http";
+import { Link } from "../router";
+import { languageName } from "../shared/languageName";
 import type { VoiceEngine, VoicesView } from "../wire/types.gen";
 import { getVoices } from "./api";
 import { change, problemsAt, words } from "./form";
@@ -9,6 +11,9 @@ import { FieldWords, FormField } from "./FormField";
 import { HearLine } from "./HearLine";
 import { withValue } from "./recordText";
 import { introduction, voiceOf } from "./voiceOf";
+
+const ESPEAK = "espeak";
+const NAMES: Record<string, string> = { embedded: "Voices that came with Beatroom", [ESPEAK]: "espeak-ng" };
 
 /** The host's voice, by ear. */
 export function VoicePicker() {
@@ -40,7 +45,14 @@ export function VoicePicker() {
     <fieldset className="min-w-0">
       <legend className="label">The host’s voice</legend>
       {wrong && <p className="mt-1 text-danger">{wrong}</p>}
-      {found && engines.length === 0 && <p className="mt-1 text-muted">Nothing here speaks this language.</p>}
+      {found && engines.length === 0 && (
+        <p className="mt-1 text-muted">
+          Nothing here speaks {languageName(language)}.{" "}
+          <Link className="link font-semibold text-ink" href="/models">
+            How to get a voice for it
+          </Link>
+        </p>
+      )}
       {engines.length > 1 && (
         <label className="mt-1 block text-sm">
           <span className="sr-only">Who speaks</span>
@@ -48,7 +60,7 @@ export function VoicePicker() {
             {!engine && <option value="">{named ?? "Choose"}</option>}
             {engines.map((one) => (
               <option key={one.name} value={one.name}>
-                {one.name === "embedded" ? "Voices that came with Beatroom" : one.name}
+                {NAMES[one.name] ?? one.name}
               </option>
             ))}
           </select>
@@ -56,6 +68,8 @@ export function VoicePicker() {
       )}
       {engine && engine.voices.length > 0 ? (
         <Voices engine={engine} name={name ?? engine.own_voice ?? ""} />
+      ) : engine?.name === ESPEAK ? (
+        <Espeak language={languageName(language)} />
       ) : (
         engine && <FormField hint="As the speech service calls it." label="Voice" optional path={["voice", "name"]} value={name ?? ""} />
       )}
@@ -77,6 +91,17 @@ export function VoicePicker() {
       </label>
       <FieldWords id="voice-about" wrong={problemsAt(problems, ["voice"])} />
     </fieldset>
+  );
+}
+
+/** About the one voice that a language has where espeak-ng speaks it. */
+function Espeak({ language }: { language: string }) {
+  const formed = useFormed();
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="min-w-0 grow basis-60 text-sm text-muted">espeak-ng speaks {language} here. It has one voice, which is clear and sounds like a machine.</p>
+      <HearLine about="the voice espeak-ng" testId="hear-voice-espeak" word="Hear" words={introduction(formed)} />
+    </div>
   );
 }
 

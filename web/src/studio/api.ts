@@ -58,9 +58,9 @@ export const getRehearsal = (token: string, id: string): Promise<Rehearsal> =>
 export const getReport = (token: string, id: string): Promise<string> =>
   fetchText(`/rehearsals/${encodeURIComponent(id)}`, token, "text/html");
 
-/** Who can speak a language here; somebody is about to listen. */
-export const getVoices = (token: string, language: string): Promise<VoicesView> =>
-  call(`/voices?language=${encodeURIComponent(language)}&soon=1`, { token }, vVoicesView);
+/** Who can speak a language here; `soon` where somebody is about to listen. */
+export const getVoices = (token: string, language: string, soon = true): Promise<VoicesView> =>
+  call(`/voices?language=${encodeURIComponent(language)}${soon ? "&soon=1" : ""}`, { token }, vVoicesView);
 
 export interface Line {
   words: string;

@@ -4,6 +4,8 @@ export interface TimedBeat {
   id: string;
   title: string;
   offset: number;
+  /** Seconds that it is planned for: until the next one, or less. */
+  allocated: number;
 }
 
 const MINUTE = 60;

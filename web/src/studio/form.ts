@@ -17,6 +17,8 @@ export interface FormBeat {
   title: string;
   /** Seconds from the start; null where it cannot be read. */
   offset: number | null;
+  /** Seconds that it should take, where the text says so. */
+  wanted: number | null;
   say: string;
   prompt: string;
   fallback: string;
@@ -47,6 +49,7 @@ export function formOf(text: string): Form | null {
     return {
       title: words(beat.title),
       offset: secondsOf(beat.at, length ?? 0),
+      wanted: secondsOf(beat.for, 0),
       say: words(beat.say),
       prompt: words(beat.prompt),
       fallback: words(beat.fallback),
@@ -77,6 +80,12 @@ export function timesOf({ beats, length }: Form): { offsets: number[]; length: n
   if (length === null || length <= 0 || offsets.length === 0) return null;
   const known = offsets.filter((one, n): one is number => one !== null && one < length && (n === 0 || one > (offsets[n - 1] ?? 0)));
   return known.length === offsets.length && known[0] === 0 ? { offsets: known, length } : null;
+}
+
+/** Seconds that a beat is planned for: its own length, or until the next one, as in a session's plan. */
+export function lengthOf({ beats }: Pick<Form, "beats">, { offsets, length }: { offsets: readonly number[]; length: number }, n: number): number {
+  const until = (offsets[n + 1] ?? length) - (offsets[n] ?? 0);
+  return Math.min(beats[n]?.wanted ?? until, until);
 }
 
 export const pathText = (path: Path): string => path.map((key, n) => (typeof key === "number" ? `[${key}]` : n === 0 ? key : `.${key}`)).join("");

@@ -1,7 +1,7 @@
 /** A rehearsal from its request to its report. */
 import * as v from "valibot";
 
-import { statusOf } from "../api/http";
+import { passes, statusOf } from "../api/http";
 import { wait } from "../api/sse";
 import type { RehearsalView } from "../wire/types.gen";
 import { vAgenda, vSessionReplay } from "../wire/valibot.gen";
@@ -57,8 +57,7 @@ export async function rehearsed(
       tell({ progress: one.progress });
     } catch (error) {
       misses += 1;
-      const passes = statusOf(error) === 0 || statusOf(error) === 429 || statusOf(error) >= 500;
-      if (!passes || misses > PATIENCE) throw error;
+      if (!passes(statusOf(error)) || misses > PATIENCE) throw error;
     }
   }
   if (one.state === "failed") throw new Error(one.reason || "The rehearsal failed, and did not say why.");

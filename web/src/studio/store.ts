@@ -80,14 +80,14 @@ let madeFrom: string | null = null;
 export const useStudio = create<StudioState>()((set, get) => ({
   ...FRESH,
   load: async (token, name) => {
-    set({ ...FRESH, name });
+    set(({ name: before, problem }) => ({ ...FRESH, name, problem: before === name ? problem : null }));
     const unsaved = unsavedOf(name);
     const first = begun.get(name);
     begun.delete(name);
     // It has never been saved: there is nothing to ask for. Should somebody else save one of that name, saving says so.
     if (first !== undefined || unsaved?.etag === null) {
       madeFrom = null;
-      return set({ text: first ?? unsaved?.text ?? blank(name), recovered: first === undefined });
+      return set({ problem: null, text: first ?? unsaved?.text ?? blank(name), recovered: first === undefined });
     }
     try {
       const source = await getSource(token, name);
@@ -95,12 +95,12 @@ export const useStudio = create<StudioState>()((set, get) => ({
       const kept = unsaved;
       const recovered = kept !== null && kept.text !== source.text;
       madeFrom = recovered ? kept.etag : source.etag;
-      set({ saved: { text: source.text, etag: source.etag }, text: recovered ? kept.text : source.text, recovered, checked: recovered ? null : ofText(source), lastGood: source.rundown ? source : null });
+      set({ problem: null, saved: { text: source.text, etag: source.etag }, text: recovered ? kept.text : source.text, recovered, checked: recovered ? null : ofText(source), lastGood: source.rundown ? source : null });
     } catch (error) {
       if (get().name !== name || get().borrowed) return;
       if (statusOf(error) !== 404) return set({ problem: { text: explain(error), status: statusOf(error) } });
       madeFrom = null;
-      set({ text: unsaved?.text ?? blank(name), recovered: unsaved !== null });
+      set({ problem: null, text: unsaved?.text ?? blank(name), recovered: unsaved !== null });
     }
   },
   write: (text, step) => {

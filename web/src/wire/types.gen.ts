@@ -2794,7 +2794,7 @@ export type OwnChangeBody = {
 };
 
 /**
- * A session's own record, as YAML.
+ * A session's own record, as YAML, with the title and the length that it was started with.
  */
 export type OwnText = {
     /**
@@ -3441,7 +3441,7 @@ export type RehearsalBody = {
      */
     text?: string | null;
     /**
-     * A session that is over: its people, their words and its operators' acts come again at their times. With a personality or a text, as if it had been made of that.
+     * A session that is over: its people, their words and its operators' acts come again at their times. With a personality, as if it had been made of that, with the title and the length that it was started with; with a text, with that text's own.
      */
     session?: string | null;
     /**

@@ -1805,7 +1805,7 @@ export const vOwnChangeBody = v.object({
 });
 
 /**
- * A session's own record, as YAML.
+ * A session's own record, as YAML, with the title and the length that it was started with.
  */
 export const vOwnText = v.object({
     name: v.string(),
