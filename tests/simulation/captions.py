@@ -20,6 +20,7 @@ import asyncio
 import json
 import logging
 import os
+import pickle
 import random
 import subprocess
 import sys
@@ -133,6 +134,7 @@ def main() -> int:
     given.add_argument("--first-seed", type=int, default=0)
     given.add_argument("--voice", action="store_true", help="by voice, in real time")
     given.add_argument("--rounds", type=int, default=8, help="of a session by voice")
+    given.add_argument("--keep", type=Path, help="a folder for the logs of sessions by voice")
     asked = given.parse_args()
     logger.remove()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
@@ -140,7 +142,7 @@ def main() -> int:
     moved: dict[int, list[str]] = {}
     for seed in range(asked.first_seed, asked.first_seed + asked.sessions):
         played, differ = (
-            _by_voice(seed, asked.rounds) if asked.voice else ({str(seed): captioned(seed)}, [])
+            _by_voice(seed, asked.rounds, asked.keep) if asked.voice else ({str(seed): captioned(seed)}, [])
         )
         if differ:
             moved[seed] = differ
@@ -156,7 +158,9 @@ def main() -> int:
     return 1 if wrong or moved or not shown or len(pages) != wanted else 0
 
 
-def _by_voice(seed: int, rounds: int) -> tuple[dict[str, Captioned], list[str]]:
+def _by_voice(
+    seed: int, rounds: int, keep: Path | None
+) -> tuple[dict[str, Captioned], list[str]]:
     """The pages of a session by voice, and what differs when it is rehearsed again."""
     for attempt in range(1, TRIES + 1):
         with tempfile.TemporaryDirectory() as data:
@@ -165,6 +169,9 @@ def _by_voice(seed: int, rounds: int) -> tuple[dict[str, Captioned], list[str]]:
             except (TimeoutError, ExceptionGroup) as error:
                 _say(f"{seed}: attempt {attempt} did not come to its end: {error!r}")
                 continue
+        if keep:
+            keep.mkdir(parents=True, exist_ok=True)
+            (keep / f"{seed}.pickle").write_bytes(pickle.dumps(log))
         return {f"{seed} {name}": page for name, page in told.items()}, off(log)
     return {}, []
 
