@@ -37,6 +37,7 @@ from room_session import RoomSession, room_session, speech
 
 from beatroom.bot.rehearsal.again import rehearse_again
 from beatroom.bot.rehearsal.rehearse import created
+from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.personality.model import Beat, ModelChoice, Offset, Personality
 
@@ -99,9 +100,13 @@ def _created(at: float) -> Recorded:
     return Recorded(seq=1, at=at - 0.001, event=created(RECORD, None, "by-voice"))
 
 
+LEAVES = 1.0
+"""Seconds after the goodbye until the host leaves, in `room_session`."""
+
+
 def off(log: list[Recorded]) -> list[str]:
     """Rehearse a session again; its beats that are off by more than two seconds."""
-    again = rehearse_again(log, RECORD)
+    again = rehearse_again(log, RECORD, settings=Settings.model_construct(leave_after=LEAVES))
     for was, is_ in zip(again.then.beats, again.now.beats, strict=True):
         _say(f"  {was.title}: {_at(was.started)} -> {_at(is_.started)}")
     if again.as_far_as:
@@ -142,7 +147,9 @@ def main() -> int:
     moved: dict[int, list[str]] = {}
     for seed in range(asked.first_seed, asked.first_seed + asked.sessions):
         played, differ = (
-            _by_voice(seed, asked.rounds, asked.keep) if asked.voice else ({str(seed): captioned(seed)}, [])
+            _by_voice(seed, asked.rounds, asked.keep)
+            if asked.voice
+            else ({str(seed): captioned(seed)}, [])
         )
         if differ:
             moved[seed] = differ
@@ -158,9 +165,7 @@ def main() -> int:
     return 1 if wrong or moved or not shown or len(pages) != wanted else 0
 
 
-def _by_voice(
-    seed: int, rounds: int, keep: Path | None
-) -> tuple[dict[str, Captioned], list[str]]:
+def _by_voice(seed: int, rounds: int, keep: Path | None) -> tuple[dict[str, Captioned], list[str]]:
     """The pages of a session by voice, and what differs when it is rehearsed again."""
     for attempt in range(1, TRIES + 1):
         with tempfile.TemporaryDirectory() as data:
