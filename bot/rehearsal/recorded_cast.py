@@ -6,7 +6,7 @@ What a changed personality no longer has (a beat that an operator jumped to) is 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from beatroom.bot.pipeline.instructions import InstructionError
 from beatroom.bot.pipeline.kind import KindError
@@ -28,6 +28,8 @@ from beatroom.flows.core.recorded_script import (
 from beatroom.flows.core.rundown import Item, RundownError
 from beatroom.flows.core.same_beats import same_beats
 from beatroom.flows.core.state import SessionState
+from beatroom.flows.core.turn import transitions
+from beatroom.flows.core.turn.state import TurnState
 
 SOMEBODY = "somebody"
 """Whose voice it is where the log does not tell."""
@@ -111,15 +113,29 @@ class RecordedCast:
         if self._changed and speech.in_silence:
             await self._host_is_done()
         late = clock.now() - (zero + speech.at)
+        words = list(speech.words)
         if speech.ended > speech.at:
             room.speaker = who
             await room.start_speaking()
+            while words and words[0][0] < speech.ended:  # they spoke on, or somebody else did
+                at, text = words.pop(0)
+                await clock.sleep_until(zero + at + late)
+                await room.hears(text, who)
             await clock.sleep_until(zero + speech.ended + late)
             said = next((text for _, text in speech.words if text.strip()), None)
+            self._awaited(transitions.utterance_ends, len(words))
             await room.fall_silent(said, who)
-        for at, text in speech.words:
+        for at, text in words:
             await clock.sleep_until(zero + at + late)
+            if speech.ended > speech.at:
+                self._awaited(transitions.utterance_recognised)
             await room.hears(text, who)
+
+    def _awaited(self, told: Callable[[TurnState, float], TurnState], utterances: int = 1) -> None:
+        """What the ears of then told the turn of so many utterances: it waits for their words."""
+        if self._script.each_heard:
+            for _ in range(utterances):
+                self._hands.session.live.turn.make(told)
 
     async def _host_is_done(self) -> None:
         live, clock = self._hands.session.live, self._hands.clock

@@ -24,6 +24,12 @@ PAUSE = 1.0
 SLOWER = 1.25
 """By what the floor may be longer than the sound: a reply pauses, and gives way for a moment."""
 
+AT_ONCE = 0.1
+"""Seconds within which a voice that begins, or ends, has the floor, or gives it back."""
+
+GRAIN = 0.2
+"""Seconds of sound that a rehearsal's room writes at once: it is silent after a whole one."""
+
 AROUND = 1.0
 """Seconds before the first sound is heard in which the voice has made it."""
 
@@ -43,10 +49,12 @@ class Slowed:
     Attributes:
         floor: For how long it was heard.
         sound: How much sound that was.
+        told: Whether it is so much longer that whoever reads of the session should know.
     """
 
     floor: float = 0.0
     sound: float = 0.0
+    told: bool = True
 
     @property
     def factor(self) -> float:
@@ -54,7 +62,8 @@ class Slowed:
         return self.floor / self.sound if self.sound else 1.0
 
     def __add__(self, other: Slowed) -> Slowed:
-        return Slowed(self.floor + other.floor, self.sound + other.sound)
+        told = [one for one in (self, other) if one.told]
+        return Slowed(sum(one.floor for one in told), sum(one.sound for one in told))
 
 
 AS_MADE = Slowed()
@@ -80,6 +89,21 @@ class HostsTurns:
             return (self._times[until - 1] if silent else at) - began
         cut = (n for n in reversed(range(since, until)) if self._cuts_in(n))
         return next((self._times[n] for n in cut), at) - began
+
+    def in_one_go(self, at: float, said: e.BotSaid) -> float | None:
+        """The same where nobody else was heard meanwhile, and nothing was cut off; else None."""
+        if said.interrupted or said.began is None:
+            return None
+        began = bisect_right(self._times, said.began + AT_ONCE) - 1
+        ended = began + 1
+        if began < 0 or ended >= len(self._times) or self._times[ended] > at + AT_ONCE:
+            return None
+        if self._holders[began : ended + 1] != ["bot", "nobody"]:
+            return None
+        alone = bisect_right(self._times, at + AT_ONCE) == ended + 1
+        since = self._times[began]
+        whole = abs(since - said.began) <= AT_ONCE
+        return self._times[ended] - since if alone and whole else None
 
     def unheard(self, sounded: float) -> float:
         """For how long it sounded from then on, before somebody cut in: no words are on record."""
@@ -118,6 +142,14 @@ def slowed(sounds: Sequence[Sound], floor: float, *, cut_off: bool) -> Slowed:
     return Slowed(floor, heard + rest / 2 if cut_off else most)
 
 
+def as_heard(sounds: Sequence[Sound], floor: float, rough: Slowed) -> Slowed:
+    """By how much, where the host was heard in one go and for exactly so long."""
+    made = sum(one.seconds for one in sounds)
+    if not made or made <= floor < made + GRAIN:
+        return rough
+    return Slowed(max(GRAIN, floor) - GRAIN / 2, made, told=rough is not AS_MADE)
+
+
 def lines_as_heard(records: Sequence[Recorded]) -> tuple[tuple[LineMade, ...], Slowed]:
     """The sentences that were not the model's, each as long as it was heard, and the sum of it.
 
@@ -143,6 +175,8 @@ def lines_as_heard(records: Sequence[Recorded]) -> tuple[tuple[LineMade, ...], S
             continue
         sounds = [Sound(lines[n][1].seconds) for n in of]
         more = slowed(sounds, turns.heard(record.at, said), cut_off=False)
+        exact = turns.in_one_go(record.at, said)
+        more = more if exact is None else as_heard(sounds, exact, more)
         all_ += more
         for n in of:
             at, line = lines[n]

@@ -10,7 +10,14 @@ from beatroom.flows.core import context as ctx
 from beatroom.flows.core import events as e
 from beatroom.flows.core.context import Context, ContextRow
 from beatroom.flows.core.events import Recorded
-from beatroom.flows.core.heard_as_long import AS_MADE, HostsTurns, Slowed, Sound, slowed
+from beatroom.flows.core.heard_as_long import (
+    AS_MADE,
+    HostsTurns,
+    Slowed,
+    Sound,
+    as_heard,
+    slowed,
+)
 from beatroom.flows.core.messages import one_line, read_tag
 from beatroom.flows.core.outside_events import first_letters, letters_of
 from beatroom.flows.core.rundown import Rundown
@@ -199,7 +206,10 @@ def _slowed(
 ) -> Slowed:
     sounds = [one.sound for one in sentences]
     if said is not None and isinstance(said.event, e.BotSaid):
-        return slowed(sounds, turns.heard(said.at, said.event), cut_off=said.event.interrupted)
+        cut_off = said.event.interrupted
+        rough = slowed(sounds, turns.heard(said.at, said.event), cut_off=cut_off)
+        exact = turns.in_one_go(said.at, said.event) if made.whole else None
+        return rough if exact is None else as_heard(sounds, exact, rough)
     if made.sounds_after is None:
         return AS_MADE
     # Whole sentences may have sounded that are not on record: by all of them it is slow for sure.

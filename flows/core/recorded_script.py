@@ -37,6 +37,9 @@ OF_THE_BEAT = frozenset({"extend", "skip"})
 NO_WORDS = 5.0
 """Seconds after somebody has spoken in which their words come, if there were any."""
 
+LATEST_WORDS = 60.0
+"""Seconds after which no words come, from a recogniser that takes one utterance after another."""
+
 UNHEARD = "m"
 """A letter of words of which nothing came: what they were is not on record."""
 
@@ -142,6 +145,8 @@ class RecordedScript:
         opened: When it opened, seconds since the epoch.
         beats: Its beats as they stood at the end, with those that were put in or taken out.
         slowed: For how long the host was heard where its sound was shorter, and how long that was.
+        each_heard: Whether each was heard by themselves: a turn then waits for all words that are
+            still being recognised.
     """
 
     steps: tuple[Step, ...]
@@ -153,6 +158,7 @@ class RecordedScript:
     lines: tuple[e.LineMade, ...] = ()
     beats: tuple[Item, ...] = ()
     slowed: Slowed = AS_MADE
+    each_heard: bool = False
 
 
 class NothingToRehearseError(ValueError):
@@ -198,6 +204,7 @@ def recorded_script(
         lines=lines,
         beats=state.rundown.items,
         slowed=sum((one.slowed for one in replies), slowed),
+        each_heard=any(_by_the_ears(r.event) for r in records),
     )
 
 
@@ -208,6 +215,11 @@ def nothing_to_rehearse(state: SessionState) -> str | None:
     if state.rundown.started_at is None:
         return "This session never opened: nobody came."
     return None
+
+
+def _by_the_ears(event: e.Event) -> bool:
+    """Whether words are those of one person's own audio: only with it comes when it was said."""
+    return isinstance(event, e.UserSaid | e.Backchannel) and event.ended is not None
 
 
 Placed = tuple[float, int, Step]
@@ -326,20 +338,19 @@ class _Words:
 
 def _speeches(records: Sequence[Recorded], host: _HostsVoice) -> Iterator[Placed]:
     """People's voices, each with its words; words that came without a voice have none."""
+    each = any(_by_the_ears(r.event) for r in records)
     words = {one.seq: one for one in _words(records)}
-    voices: dict[str | None, tuple[Recorded, list[_Words]]] = {}
-    found: list[tuple[Recorded, list[_Words]]] = []
+    voices = _voices(records)
+    found = [(record, said) for theirs in voices.values() for record, said in theirs]
     for record in records:
         event = record.event
-        if isinstance(event, e.VoiceHeard):
-            voices[event.participant] = record, []
-            found.append(voices[event.participant])
-        elif isinstance(event, e.WordsHeard):
-            voice = voices.get(event.participant)
-            if voice is not None and record.at - voice[0].at < NO_WORDS:
-                voice[1].append(words[record.seq])
-            else:
+        if isinstance(event, e.WordsHeard):
+            theirs = voices.get(event.participant, [])
+            said = _its_voice(theirs, record.at) if each else _last_voice(theirs, record)
+            if said is None:
                 found.append((record, [words[record.seq]]))
+            else:
+                said.append(words[record.seq])
     for record, said in found:
         event = record.event
         began = event.began if isinstance(event, e.VoiceHeard) else record.at
@@ -351,6 +362,40 @@ def _speeches(records: Sequence[Recorded], host: _HostsVoice) -> Iterator[Placed
             in_silence=host.silent(began),
         )
         yield began, record.seq, speech
+
+
+_Voice = tuple[Recorded, list[_Words]]
+
+
+def _voices(records: Sequence[Recorded]) -> dict[str | None, list[_Voice]]:
+    """By participant their voices, as they fell silent, with room for their words."""
+    voices: dict[str | None, list[_Voice]] = defaultdict(list)
+    for record in records:
+        if isinstance(record.event, e.VoiceHeard):
+            voices[record.event.participant].append((record, []))
+    return voices
+
+
+def _last_voice(voices: Sequence[_Voice], words: Recorded) -> list[_Words] | None:
+    """Where words belong that come of a stream: to whoever has just fallen silent."""
+    last = next(((one, said) for one, said in reversed(voices) if one.seq < words.seq), None)
+    return None if last is None or words.at - last[0].at >= NO_WORDS else last[1]
+
+
+def _its_voice(voices: Sequence[_Voice], at: float) -> list[_Words] | None:
+    """Where the words of one utterance belong: recognisers take them in order, and may be late.
+
+    They can be there before a voice is on record as ended, where somebody else spoke on.
+    """
+    begun = [
+        (one, said)
+        for one, said in voices
+        if isinstance(one.event, e.VoiceHeard) and one.event.began <= at <= one.at + LATEST_WORDS
+    ]
+    waiting = next((said for _, said in begun if not said), None)
+    if waiting is None and begun and at - begun[-1][0].at < NO_WORDS:
+        return begun[-1][1]
+    return waiting
 
 
 def _whose(event: e.Event) -> str | None:

@@ -20,6 +20,7 @@ import asyncio
 import json
 import logging
 import os
+import pickle
 import random
 import subprocess
 import sys
@@ -36,6 +37,7 @@ from room_session import RoomSession, room_session, speech
 
 from beatroom.bot.rehearsal.again import rehearse_again
 from beatroom.bot.rehearsal.rehearse import created
+from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.personality.model import Beat, ModelChoice, Offset, Personality
 
@@ -98,9 +100,13 @@ def _created(at: float) -> Recorded:
     return Recorded(seq=1, at=at - 0.001, event=created(RECORD, None, "by-voice"))
 
 
+LEAVES = 1.0
+"""Seconds after the goodbye until the host leaves, in `room_session`."""
+
+
 def off(log: list[Recorded]) -> list[str]:
     """Rehearse a session again; its beats that are off by more than two seconds."""
-    again = rehearse_again(log, RECORD)
+    again = rehearse_again(log, RECORD, settings=Settings.model_construct(leave_after=LEAVES))
     for was, is_ in zip(again.then.beats, again.now.beats, strict=True):
         _say(f"  {was.title}: {_at(was.started)} -> {_at(is_.started)}")
     if again.as_far_as:
@@ -133,6 +139,7 @@ def main() -> int:
     given.add_argument("--first-seed", type=int, default=0)
     given.add_argument("--voice", action="store_true", help="by voice, in real time")
     given.add_argument("--rounds", type=int, default=8, help="of a session by voice")
+    given.add_argument("--keep", type=Path, help="a folder for the logs of sessions by voice")
     asked = given.parse_args()
     logger.remove()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
@@ -140,7 +147,9 @@ def main() -> int:
     moved: dict[int, list[str]] = {}
     for seed in range(asked.first_seed, asked.first_seed + asked.sessions):
         played, differ = (
-            _by_voice(seed, asked.rounds) if asked.voice else ({str(seed): captioned(seed)}, [])
+            _by_voice(seed, asked.rounds, asked.keep)
+            if asked.voice
+            else ({str(seed): captioned(seed)}, [])
         )
         if differ:
             moved[seed] = differ
@@ -156,7 +165,7 @@ def main() -> int:
     return 1 if wrong or moved or not shown or len(pages) != wanted else 0
 
 
-def _by_voice(seed: int, rounds: int) -> tuple[dict[str, Captioned], list[str]]:
+def _by_voice(seed: int, rounds: int, keep: Path | None) -> tuple[dict[str, Captioned], list[str]]:
     """The pages of a session by voice, and what differs when it is rehearsed again."""
     for attempt in range(1, TRIES + 1):
         with tempfile.TemporaryDirectory() as data:
@@ -165,6 +174,9 @@ def _by_voice(seed: int, rounds: int) -> tuple[dict[str, Captioned], list[str]]:
             except (TimeoutError, ExceptionGroup) as error:
                 _say(f"{seed}: attempt {attempt} did not come to its end: {error!r}")
                 continue
+        if keep:
+            keep.mkdir(parents=True, exist_ok=True)
+            (keep / f"{seed}.pickle").write_bytes(pickle.dumps(log))
         return {f"{seed} {name}": page for name, page in told.items()}, off(log)
     return {}, []
 

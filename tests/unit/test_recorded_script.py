@@ -245,3 +245,83 @@ def test_sentences_of_fixed_words_are_as_long_as_each_was_until_somebody_talks_o
 
     assert known.pace == (("One, two.", 2.0), ("Three.", 0.5), ("Four!", 1.0))
     assert unknown.pace == ((spoken.text, 3.5),)
+
+
+def by_the_ears(at: float, text: str, who: str, began: float, ended: float) -> tuple[float, Event]:
+    """A turn of one person's own audio: when it was said is known."""
+    said = e.UserSaid(
+        participant=who,
+        name=who.title(),
+        text=text,
+        via="voice",
+        began=1_024.0 + began,
+        ended=1_024.0 + ended,
+    )
+    return at, said
+
+
+def voices(*happened: tuple[float, Event]) -> list[tuple[str | None, float, list[float]]]:
+    """Whose voice, when it fell silent, and when its words were there."""
+    steps = recorded_script(log(*happened), RECORD).steps
+    return [
+        (one.participant, one.ended, [at for at, _ in one.words])
+        for one in steps
+        if isinstance(one, RecordedSpeech)
+    ]
+
+
+def test_words_that_come_eight_seconds_after_a_voice_are_its_words() -> None:
+    found = voices(
+        voice(10.0, 14.0, "ben"),
+        words(22.0, 9, "ben"),
+        by_the_ears(22.5, "Good idea.", "ben", 10.0, 14.0),
+    )
+
+    assert found == [("ben", 14.0, [22.0])]
+
+
+def test_words_are_those_of_the_voice_that_waits_the_longest() -> None:
+    found = voices(
+        voice(10.0, 14.0),
+        voice(15.0, 18.0),
+        words(20.0, 9),
+        words(24.0, 3),
+        by_the_ears(24.5, "Good idea. Yes", "ana", 10.0, 18.0),
+    )
+
+    assert found == [("ana", 14.0, [20.0]), ("ana", 18.0, [24.0])]
+
+
+def test_words_that_are_there_before_their_voice_is_on_record_leave_nothing_to_wait_for() -> None:
+    found = voices(
+        words(12.0, 9),
+        voice(9.0, 13.0),
+        voice(11.0, 13.0, "ben"),
+        words(13.5, 3, "ben"),
+        by_the_ears(13.6, "Good idea.", "ana", 9.0, 12.0),
+        voice(20.0, 23.0),
+        words(23.5, 3),
+        by_the_ears(23.9, "Yes", "ana", 20.0, 23.0),
+    )
+
+    assert found == [
+        ("ana", 13.0, [12.0]),
+        ("ben", 13.0, [13.5]),
+        ("ana", 23.0, [23.5]),
+    ]
+
+
+def test_only_where_each_was_heard_by_themselves_a_turn_waits_for_words() -> None:
+    stream = (voice(10.0, 14.0), words(14.2, 9), (14.4, _streamed("Good idea.")))
+    each = (
+        voice(10.0, 14.0),
+        words(14.2, 9),
+        by_the_ears(14.4, "Good idea.", "ana", 10.0, 14.0),
+    )
+
+    assert not recorded_script(log(*stream), RECORD).each_heard
+    assert recorded_script(log(*each), RECORD).each_heard
+
+
+def _streamed(text: str) -> Event:
+    return e.UserSaid(participant="ana", name="Ana", text=text, via="voice")
