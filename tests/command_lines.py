@@ -154,6 +154,8 @@ def _module(word: str) -> str:
 
 
 def _make(words: Sequence[str]) -> Does:
+    if "--dry-run" in words:  # nothing is run
+        return Does(("make", "--dry-run"))
     targets = [one for one in _without_assumed(words) if not SETTING.match(one)]
     given = frozenset(found[1] for one in words if (found := SETTING.match(one)))
     return Does(("make", *(one for one in targets if not one.startswith("-"))), given - {"BIN"})
