@@ -64,6 +64,8 @@ NOT_RUN: dict[str, str] = {
     "python tools/talk_by_voice.py": LONG,
     "python -m tools.spoken_languages": "it needs models of some hundred MB",
     "python -m tools.replay_hour": LONG,
+    "python tools/phrases_worth.py CODE": LONG,
+    "python -m tools.second_opinion --crossed": LONG,
     "python benchmarks/soak.py --long": LONG,
     "python bot.py --personality standup -t daily": VENDOR,
 }

@@ -3,7 +3,8 @@
 A test says so with `@pytest.mark.runs("beatroom doctor")`, in the words of the page that has the
 command. It fails where neither it nor a fixture of its module has started such a command by then,
 and where each that was started ended otherwise than with 0: `status=2` says that the page has it
-refused, `status=-SIGTERM` that it goes on until the test stops it so. What still runs has not failed.
+refused, `status=-SIGTERM` that it goes on until the test stops it so. What still runs has not
+failed.
 """
 
 from __future__ import annotations

@@ -16,6 +16,7 @@ from postgres import postgres_server
 from beatroom.bot.cli.asking import seconds
 from beatroom.bot.cli.browser import open_page
 from beatroom.bot.cli.local_zone import local_zone
+from beatroom.bot.runtime.own_command import called
 
 pytestmark = pytest.mark.service
 
@@ -93,7 +94,8 @@ def test_tables_that_are_not_up_to_date_are_one_sentence_and_migrate_mends_it(
         run = beatroom("serve", "--port", "0", **given)
         assert run.returncode == 1
         assert run.stderr == (
-            "The database's tables are not up to date: run `beatroom migrate`, then try again.\n"
+            f"The database's tables are not up to date: run `{called('migrate')}`, then try "
+            "again.\n"
         )
         assert beatroom("migrate", **given).returncode == 0
         assert beatroom("token", "list", **given).returncode == 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from signal import SIGTERM
 from types import SimpleNamespace
 from typing import Any, cast
@@ -20,9 +19,8 @@ CODE = "python -c CODE"
 
 
 @pytest.fixture(autouse=True)
-def _nothing_ran(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _nothing_ran(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(commands_ran, "_ran", [])
-    yield
 
 
 def lost(*lines: str, **said: int) -> list[str]:
