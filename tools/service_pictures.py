@@ -6,6 +6,7 @@ border: an answer that says no, one that never comes, a network that is gone.
 
     python -m tools.service_pictures                  # all of them, into artifacts/pictures/service
     python -m tools.service_pictures --only start,replay --theme dark --width 390
+    python -m tools.service_pictures --shard 1/4      # a quarter of the states
 
 The states of the room, the restaurant and others stand in `tools/pictures.py`, without a service.
 Exits with 1 where axe finds something, a page is wider than its window or throws, or fields cannot
@@ -77,7 +78,9 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--theme", type=names, default=list(THEMES), help="these themes")
     parser.add_argument("--width", type=int, choices=list(WIDTHS), help="this width")
     add_common(parser)
-    return parser.parse_args()
+    asked = parser.parse_args()
+    asked.only = asked.shard(asked.only)
+    return asked
 
 
 async def _store(database: Path, made: RecordedSession) -> None:
