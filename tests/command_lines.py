@@ -80,8 +80,9 @@ def hidden(page: Path) -> Iterator[str]:
     for line in (" ".join(span.split()) for span in INLINE_CODE.findall(without_fences(page))):
         first, *rest = line.split() or [""]
         argument = bool(rest) and re.fullmatch(r"[A-Z]{2,}|[\[\d-].*", rest[0]) is not None
-        script = bool(rest) and "/" in first and (ROOT / first).exists()
-        if script or tuple([first, *rest][:2]) in ours or ((first,) in ours and argument):
+        script = "/" in first and (ROOT / first).exists()
+        own = (first, *rest[:1]) in ours or ((first,) in ours and argument)
+        if rest and (script or own) and not is_command(line):
             yield line
 
 

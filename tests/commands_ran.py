@@ -3,8 +3,7 @@
 A test says so with `@pytest.mark.runs("beatroom doctor")`, in the words of the page that has the
 command. It fails where neither it nor a fixture of its module has started such a command by then,
 and where each that was started ended otherwise than with 0: `status=2` says that the page has it
-refused, `status=-SIGTERM` that it goes on until the test stops it so. What still runs has not
-failed.
+refused. What still runs has not failed, nor has what ran until its test stopped it.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from __future__ import annotations
 import os
 import re
 import shlex
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -20,12 +20,15 @@ from dataclasses import dataclass
 from os import PathLike, fsdecode
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 import pytest
 from command_lines import Does, does, read
 
 RUNNING = "running"
-"""Instead of an exit status."""
+"""Instead of an exit status; so is what ran when its test stopped it."""
+STOPS = (-signal.SIGTERM, -signal.SIGINT)
+"""How what was stopped ends, where another than `Popen` told it to."""
 NOT_ALL = re.compile(r"&&|\|\||\|")
 """Between commands of one line: a shell that ends well says nothing of the first."""
 
@@ -51,6 +54,7 @@ class Ran:
 
 
 _ran: list[Ran] = []
+_stopped = WeakSet[Any]()
 _module = ""
 
 
@@ -83,7 +87,7 @@ def never_ran(item: pytest.Item) -> list[str]:
         line
         for line, status in said
         if not any(
-            _is(read(line), one) and (ended == status or (ended == RUNNING and status <= 0))
+            _is(read(line), one) and ended in (status, *((RUNNING, *STOPS) if status == 0 else ()))
             for one, ended in ran
         )
     ]
@@ -107,19 +111,27 @@ def _is(said: Does, ran: Does) -> bool:
 
 
 def watch(patch: pytest.MonkeyPatch) -> None:
-    """Note each process that is started from here on."""
-    start = subprocess.Popen.__init__
+    """Note each process that is started from here on, and whether it ran when it was stopped."""
+    start, send = subprocess.Popen.__init__, subprocess.Popen.send_signal
 
     def started(self: Any, args: Any, *more: Any, **named: Any) -> None:
         ran = note([args] if isinstance(args, (str, bytes, PathLike)) else args)
         start(self, args, *more, **named)
         ran.status = lambda: _status(self)
 
+    def sent(self: Any, number: int) -> None:
+        if number and _status(self) == RUNNING:
+            _stopped.add(self)
+        send(self, number)
+
     patch.setattr(subprocess.Popen, "__init__", started)
+    patch.setattr(subprocess.Popen, "send_signal", sent)
 
 
 def _status(process: subprocess.Popen[Any]) -> Status:
     """How a process has ended, without taking that from who waits for it."""
+    if process in _stopped:
+        return RUNNING
     if process.returncode is not None:
         return process.returncode
     try:

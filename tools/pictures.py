@@ -44,6 +44,7 @@ ALL_RULES: Mapping[str, Sequence[str]] = {}
 OF_COLOURS: Mapping[str, Sequence[str]] = {"runOnly": ["color-contrast", "link-in-text-block"]}
 """What axe may find in another theme of a page that is as it was."""
 
+SHARE = "N/M: every M-th state, from the N-th"
 NARROWEST = 120
 """Pixels that a field of a form has at least."""
 FIELDS = """(narrowest) => {
@@ -129,6 +130,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--only", type=names, default=[], help="these scenes")
     parser.add_argument("--theme", type=names, default=[], help="these themes")
     parser.add_argument("--width", type=int, choices=list(WIDTHS), help="this width")
+    parser.add_argument("--shard", type=shard, default=Shard(), help=SHARE)
     parser.add_argument("--language", type=names, default=["en"], help="of the restaurant's page")
     add_common(parser)
     return parser.parse_args()
@@ -138,13 +140,6 @@ def add_common(parser: argparse.ArgumentParser) -> None:
     """What is asked of pictures of either sort."""
     parser.add_argument("--fold", action="store_true", help="only what is above the fold")
     parser.add_argument("--out", type=Path, default=OUT, help="the folder that they are put in")
-    parser.add_argument(
-        "--shard",
-        type=shard,
-        default=Shard(),
-        metavar="N/M",
-        help="every M-th state, from the N-th",
-    )
 
 
 @dataclass(frozen=True)

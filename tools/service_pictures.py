@@ -32,7 +32,19 @@ from loguru import logger
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 from playwright.sync_api import TimeoutError as Missing
 
-from tools.pictures import ROOT, SECONDS, WIDTHS, Picture, add_common, names, told, wrong
+from tools.pictures import (
+    ROOT,
+    SECONDS,
+    SHARE,
+    WIDTHS,
+    Picture,
+    Shard,
+    add_common,
+    names,
+    shard,
+    told,
+    wrong,
+)
 from tools.service_scenes import AWAY, FILES, SCENES, TEA, Scene, Trouble
 
 sys.path.insert(0, str(ROOT / "tests"))
@@ -77,6 +89,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--only", type=names, default=list(SCENES), help=", ".join(SCENES))
     parser.add_argument("--theme", type=names, default=list(THEMES), help="these themes")
     parser.add_argument("--width", type=int, choices=list(WIDTHS), help="this width")
+    parser.add_argument("--shard", type=shard, default=Shard(), help=SHARE)
     add_common(parser)
     asked = parser.parse_args()
     asked.only = asked.shard(asked.only)

@@ -53,7 +53,8 @@ def test_without_a_token_or_a_service_it_says_what_to_do(tmp_path: Path) -> None
     run = run_command(("end", "abc"), home, anew=True)
     assert run.returncode == 1
     assert (  # nothing else is printed, as it is loaded either
-        run.stderr == "No service answers at http://127.0.0.1:1; start one with `beatroom serve`.\n"
+        run.stderr
+        == f"No service answers at http://127.0.0.1:1; start one with `{called('serve')}`.\n"
     )
 
 

@@ -25,7 +25,7 @@ def _nothing_ran(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def lost(*lines: str, **said: int) -> list[str]:
     """What a test with such a mark is told that it does not run."""
-    mark = pytest.mark.runs(*lines, **said).mark
+    mark = SimpleNamespace(args=lines, kwargs=said)
     item: Any = SimpleNamespace(iter_markers=lambda name: [mark] if name == "runs" else [])
     return never_ran(cast("pytest.Item", item))
 
@@ -62,8 +62,21 @@ def test_what_still_runs_has_not_failed() -> None:
     assert lost(CODE, status=2) == [CODE]
     running.terminate()
     running.communicate()
+    assert running.returncode == -SIGTERM
+    assert lost(CODE) == []
+
+
+def test_what_had_failed_when_it_was_stopped_was_not_run() -> None:
+    failed = subprocess.Popen([sys.executable, "-c", "raise SystemExit(1)"])
+    os.waitid(os.P_PID, failed.pid, os.WEXITED | os.WNOWAIT)
+    failed.terminate()
+    failed.wait()
     assert lost(CODE) == [CODE]
-    assert lost(CODE, status=-SIGTERM) == []
+
+
+def test_a_crash_is_no_end() -> None:
+    python("import os; os.kill(os.getpid(), 9)")
+    assert lost(CODE) == [CODE]
 
 
 def test_what_has_ended_is_seen_before_anybody_waits_for_it() -> None:

@@ -23,7 +23,6 @@ ALLOWED = {
     "bot/cli/doctor.py": "`make` alone is in every checkout, whose folder the finding names",
     "bot/personalities/template.py": "a personality's file, which is read on other machines too",
     "bot/server/routes/pages.py": "`make` is in every checkout, where it says to run it",
-    "web/src/shared/OwnCommand.tsx": "it names both",
     "web/src/shared/NeedToken.tsx": "by what the link may have been printed, not what to type",
 }
 """Files with such a sentence, each with its reason."""
