@@ -19,7 +19,8 @@ export PYTHONDONTWRITEBYTECODE =
 
 .DEFAULT_GOAL := help
 RUNS ?= 5
-.PHONY: help run model test test-quick test-proof ready chromium servers fuzz fuzz-media check lint wire types test-python test-core test-alive test-still test-service test-wordings test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools prove-changes site
+SHARD ?= 1/1
+.PHONY: help run model test test-quick test-proof ready chromium servers fuzz fuzz-media check lint wire types test-python test-core test-alive test-still test-service test-wordings test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools pages prove-changes site
 
 help: ## list what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -98,6 +99,9 @@ test-web: web/node_modules/.package-lock.json
 test-browser: chromium .make/dev web/dist/index.html
 	# They wait for speech most of the time: more of them than cores.
 	$(BIN)/python -m pytest tests/browser tests/webrtc --numprocesses 4 $(WHOLE_FILES)
+
+pages: chromium .make/dev web/dist/index.html ## every page in every state, at 3 widths and in all themes, asked about with axe; SHARD=1/4
+	status=0; $(BIN)/python tools/pictures.py --shard $(SHARD) || status=1; $(BIN)/python -m tools.service_pictures --shard $(SHARD) || status=1; exit $$status
 
 prove-changes: .make/dev web/node_modules/.package-lock.json ## make each typical change in a copy of the tree, and run its tests (7 minutes)
 	$(BIN)/python -m tools.typical_changes --prove

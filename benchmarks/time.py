@@ -9,7 +9,7 @@
 - End to end: every wording of `tests/data/time_questions/books/wordings.tsv` is said by a person in
   a whole session in virtual time, half a minute apart; once with a model that answers and once
   without one (the script reader). Weights were learned of these, too: what is heard of wordings
-  that nothing was learned of, `tools/second_opinion --crossed` counts. A question
+  that nothing was learned of, `python -m tools.second_opinion --crossed` counts. A question
   is answered when the clock's answer to it is on record. An answer is wrong where the words asked
   for something else or for nothing, or, with a model, for more than time (a status counts as what
   is left of the session, and the other way round; and the time left for an item by its title,

@@ -14,8 +14,8 @@ from docs_pages import INLINE_CODE, PAGES, ROOT, shell_lines, without_fences
 
 PROGRAMS = frozenset(
     {"apt-get", "beatroom", "curl", "docker", "export", "git", "make", "mkdocs", "node", "npm"}
-    | {"npx", "pg_dump", "pg_restore", "pip", "pipx", "pre-commit", "pyright", "pytest", "python"}
-    | {"ruff", "uv", "uvx"}
+    | {"npx", "pg_dump", "pg_restore", "pip", "pipx", "pre-commit", "promtool", "pyright"}
+    | {"pytest", "python", "ruff", "sqlite3", "uv", "uvx"}
 )
 GROUPS = frozenset({"token", "data", "models"})
 """Of `beatroom`: those whose next word is the command."""
@@ -69,6 +69,21 @@ def commands() -> tuple[Command, ...]:
 def _in_sentences(page: Path) -> Iterator[str]:
     spans = (" ".join(span.split()) for span in INLINE_CODE.findall(without_fences(page)))
     yield from (line for line in spans if is_command(line))
+
+
+def hidden(page: Path) -> Iterator[str]:
+    """Code in a page's sentences that is a command, and is not written as one that `commands` has.
+
+    Such is a file of the tree with arguments, and a command of ours without its program.
+    """
+    ours = {one.what[1:] for one in map(read, marked()) if one.what[0] == "beatroom"}
+    for line in (" ".join(span.split()) for span in INLINE_CODE.findall(without_fences(page))):
+        first, *rest = line.split() or [""]
+        argument = bool(rest) and re.fullmatch(r"[A-Z]{2,}|[\[\d-].*", rest[0]) is not None
+        script = "/" in first and (ROOT / first).exists()
+        own = (first, *rest[:1]) in ours or ((first,) in ours and argument)
+        if rest and (script or own) and not is_command(line):
+            yield line
 
 
 def is_command(line: str) -> bool:
@@ -154,6 +169,8 @@ def _module(word: str) -> str:
 
 
 def _make(words: Sequence[str]) -> Does:
+    if "--dry-run" in words:  # nothing is run
+        return Does(("make", "--dry-run"))
     targets = [one for one in _without_assumed(words) if not SETTING.match(one)]
     given = frozenset(found[1] for one in words if (found := SETTING.match(one)))
     return Does(("make", *(one for one in targets if not one.startswith("-"))), given - {"BIN"})

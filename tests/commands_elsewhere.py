@@ -57,6 +57,8 @@ NOT_RUN: dict[str, str] = {
     "pytest tests/service/test_web_fixtures.py --record": WRITES,
     "python -m tools.tree_figures a428d48 --page": WRITES,
     "python -m tools.typical_changes --prove language": LONG,
+    "make pages": "it takes many minutes of Chromium; test_accessible.py takes some of its states",
+    "make pages SHARD=1/4": "as above; test_picture_shards.py has the shares",
     "python tools/pictures.py --kind terra": "it takes minutes of Chromium; web/test/axe.test.tsx",
     "python -m tools.service_pictures": "it takes minutes of Chromium",
     "python -m tools.docs_pictures": "it takes minutes of Chromium; test_docs_pictures.py",
@@ -64,6 +66,8 @@ NOT_RUN: dict[str, str] = {
     "python tools/talk_by_voice.py": LONG,
     "python -m tools.spoken_languages": "it needs models of some hundred MB",
     "python -m tools.replay_hour": LONG,
+    "python tools/phrases_worth.py CODE": LONG,
+    "python -m tools.second_opinion --crossed": LONG,
     "python benchmarks/soak.py --long": LONG,
     "python bot.py --personality standup -t daily": VENDOR,
 }

@@ -60,7 +60,7 @@ class Printed:
 def here(line: str) -> Printed:
     """`python -m MODULE ...` in this process, which has loaded much of it."""
     words = shlex.split(line)
-    commands_ran.note(words)
+    ran = commands_ran.note(words)
     program, flag, module, *arguments = without_settings(words)
     assert (program, flag) == ("python", "-m"), line
     text, status = io.StringIO(), 0
@@ -73,4 +73,5 @@ def here(line: str) -> Printed:
         finally:
             if loaded is not None:
                 sys.modules[module] = loaded
+    ran.ended(status)
     return Printed(text.getvalue(), status)

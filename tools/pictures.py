@@ -6,16 +6,18 @@ them, at the widths of a desktop, a tablet and a phone, and in every theme:
     python tools/pictures.py                            # all of them, into artifacts/pictures
     python tools/pictures.py --kind terra --only talking,home --theme pink --width 390
     python tools/pictures.py --kind terra --language de,pt --out /tmp/pictures
+    python tools/pictures.py --shard 1/4                # a quarter of the states
 
 Exits with 1 where axe finds something, a page is wider than its window or throws, a field of a form
 is too narrow or lies over another, or what stays at the window's edge covers much of it. A running
-service's pages are in `tools/service_pictures.py`.
+service's pages are in `tools/service_pictures.py`; `make pages` takes both.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
+import re
 import subprocess
 import sys
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
@@ -42,6 +44,7 @@ ALL_RULES: Mapping[str, Sequence[str]] = {}
 OF_COLOURS: Mapping[str, Sequence[str]] = {"runOnly": ["color-contrast", "link-in-text-block"]}
 """What axe may find in another theme of a page that is as it was."""
 
+SHARE = "N/M: every M-th state, from the N-th"
 NARROWEST = 120
 """Pixels that a field of a form has at least."""
 FIELDS = """(narrowest) => {
@@ -127,6 +130,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--only", type=names, default=[], help="these scenes")
     parser.add_argument("--theme", type=names, default=[], help="these themes")
     parser.add_argument("--width", type=int, choices=list(WIDTHS), help="this width")
+    parser.add_argument("--shard", type=shard, default=Shard(), help=SHARE)
     parser.add_argument("--language", type=names, default=["en"], help="of the restaurant's page")
     add_common(parser)
     return parser.parse_args()
@@ -136,6 +140,26 @@ def add_common(parser: argparse.ArgumentParser) -> None:
     """What is asked of pictures of either sort."""
     parser.add_argument("--fold", action="store_true", help="only what is above the fold")
     parser.add_argument("--out", type=Path, default=OUT, help="the folder that they are put in")
+
+
+@dataclass(frozen=True)
+class Shard:
+    """A share of the states: every `of`-th, from the `at`-th."""
+
+    at: int = 1
+    of: int = 1
+
+    def __call__(self, states: Sequence[str]) -> Sequence[str]:
+        """Its states of these."""
+        return states[self.at - 1 :: self.of]
+
+
+def shard(text: str) -> Shard:
+    """The share that is named so: `1/4`."""
+    found = re.fullmatch(r"([1-9]\d*)/([1-9]\d*)", text)
+    if found is None or int(found[1]) > int(found[2]):
+        raise argparse.ArgumentTypeError(f"{text!r} is no share: 1/4 to 4/4 are those of four")
+    return Shard(int(found[1]), int(found[2]))
 
 
 def names(text: str) -> list[str]:
@@ -211,7 +235,7 @@ def _kind(browser: Browser, url: str, name: str, asked: argparse.Namespace) -> I
         scenes = [one for one in page.evaluate("window.scenes") if one.startswith(kind.start)]
         scenes = [one for one in scenes if not one.startswith(kind.others)]
         scenes = [one for one in scenes if not asked.only or one in asked.only]
-        for scene, language in product(scenes, languages):
+        for scene, language in product(asked.shard(scenes), languages):
             page.goto(f"{url}/{kind.page}.html?scene={scene}&theme={themes[0]}&language={language}")
             page.wait_for_function("document.getElementById('root').childElementCount > 0")
             if name == "console":

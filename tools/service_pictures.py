@@ -6,6 +6,7 @@ border: an answer that says no, one that never comes, a network that is gone.
 
     python -m tools.service_pictures                  # all of them, into artifacts/pictures/service
     python -m tools.service_pictures --only start,replay --theme dark --width 390
+    python -m tools.service_pictures --shard 1/4      # a quarter of the states
 
 The states of the room, the restaurant and others stand in `tools/pictures.py`, without a service.
 Exits with 1 where axe finds something, a page is wider than its window or throws, or fields cannot
@@ -31,7 +32,19 @@ from loguru import logger
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 from playwright.sync_api import TimeoutError as Missing
 
-from tools.pictures import ROOT, SECONDS, WIDTHS, Picture, add_common, names, told, wrong
+from tools.pictures import (
+    ROOT,
+    SECONDS,
+    SHARE,
+    WIDTHS,
+    Picture,
+    Shard,
+    add_common,
+    names,
+    shard,
+    told,
+    wrong,
+)
 from tools.service_scenes import AWAY, FILES, SCENES, TEA, Scene, Trouble
 
 sys.path.insert(0, str(ROOT / "tests"))
@@ -76,8 +89,11 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--only", type=names, default=list(SCENES), help=", ".join(SCENES))
     parser.add_argument("--theme", type=names, default=list(THEMES), help="these themes")
     parser.add_argument("--width", type=int, choices=list(WIDTHS), help="this width")
+    parser.add_argument("--shard", type=shard, default=Shard(), help=SHARE)
     add_common(parser)
-    return parser.parse_args()
+    asked = parser.parse_args()
+    asked.only = asked.shard(asked.only)
+    return asked
 
 
 async def _store(database: Path, made: RecordedSession) -> None:

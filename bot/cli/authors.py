@@ -13,6 +13,7 @@ import typer
 from pydantic_core import PydanticCustomError
 
 from beatroom.bot.outgoing.proxies import leave_by
+from beatroom.bot.runtime.own_command import called
 from beatroom.bot.settings.places import SHIPPED
 from beatroom.bot.settings.settings import Settings, load_settings
 
@@ -70,7 +71,7 @@ def new(  # noqa: PLR0917 - Typer's options are a function's arguments
         path = write_personality(folder or load_settings().personalities_dir, answers)
     except NewError as error:
         sys.exit(str(error))
-    typer.echo(f"Written to {path}. Next: beatroom rehearse {name}")
+    typer.echo(f"Written to {path}. Next: {called(f'rehearse {name}')}")
 
 
 def check(

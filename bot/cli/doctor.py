@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from beatroom.bot.cli.doctor_links import links_say
+from beatroom.bot.runtime.own_command import called
 from beatroom.bot.settings.data_folder import readable_by_others
 from beatroom.bot.settings.handed_over import settings_for_sessions
 from beatroom.bot.settings.places import IN_CHECKOUT
@@ -156,7 +157,7 @@ def _personalities(settings: Settings) -> Finding:
         says = f"none in {settings.library_folders[0]}; set PERSONALITIES_DIR"
         return Finding("Personalities", False, says)
     if problems:
-        says = f"{', '.join(problems)} with problems; run `beatroom check`"
+        says = f"{', '.join(problems)} with problems; run `{called('check')}`"
         return Finding("Personalities", False, says)
     lacking = {name: library.lacks(library.load(name)) for name in names}
     waiting = [name for name, found in lacking.items() if found]

@@ -16,6 +16,7 @@ from beatroom.bot.models.catalogue import CatalogueModel, UnknownModel, catalogu
 from beatroom.bot.models.fetching import FetchError, Told, fetch, megabytes
 from beatroom.bot.models.shelf import ModelCache, ModelCacheBusyError, shelf_of
 from beatroom.bot.outgoing.proxies import leave_by
+from beatroom.bot.runtime.own_command import called
 from beatroom.bot.settings.data_folder import open_data_folder
 from beatroom.bot.settings.model_endpoints import LOCAL, UnknownEndpoint, endpoint_of
 from beatroom.bot.settings.settings import load_settings
@@ -24,7 +25,7 @@ LOOK = 0.5
 """Seconds between two looks at how much is there."""
 
 models = typer.Typer(help="Models that run on this machine.", no_args_is_help=True)
-Name = Annotated[str, typer.Argument(help="As `beatroom models list` shows it.", metavar="NAME")]
+Name = Annotated[str, typer.Argument(help="As `models list` shows it.", metavar="NAME")]
 
 
 def register(app: typer.Typer) -> None:
@@ -106,7 +107,7 @@ def try_endpoint(
     try:
         endpoint = endpoint_of(settings, name)
     except UnknownEndpoint as unknown:
-        hint = " It is there while `beatroom serve` runs with a model." if name == LOCAL else ""
+        hint = f" It is there while `{called('serve')}` runs with a model." if name == LOCAL else ""
         sys.exit(f"{unknown}{hint}")
     if endpoint is None:
         sys.exit("No model is set up.")

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from beatroom.bot.models.shelf import shelf_of
+from beatroom.bot.runtime.own_command import called
 from beatroom.bot.services.catalogue import CALLED, Purpose, aliases, find_class
 from beatroom.bot.services.local_files import KOKORO, lacking_file
 from beatroom.bot.services.services_file import read_services
@@ -215,7 +216,7 @@ def _there_anyway(settings: Settings, purpose: Purpose, name: str) -> Service:
         found = find_class(purpose, name)
         if found is None:
             known = [*offered(settings, purpose), *aliases(purpose)]
-            hint = did_you_mean(name, known) or "`beatroom services` lists them."
+            hint = did_you_mean(name, known) or f"`{called('services')}` lists them."
             raise UnknownService(f"there is no {CALLED[purpose]} called {name[:100]!r}. {hint}")
         return Service(
             purpose,

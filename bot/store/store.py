@@ -11,6 +11,7 @@ import structlog
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
+from beatroom.bot.runtime.own_command import called
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.breaker import Breaker
@@ -191,7 +192,8 @@ async def _bring_up_to_date(url: str, *, by_itself: bool) -> None:
             await upgrade(engine)
         else:
             raise SchemaOutdatedError(
-                "The database's tables are not up to date: run `beatroom migrate`, then try again."
+                f"The database's tables are not up to date: run `{called('migrate')}`, then try "
+                "again."
             )
     finally:
         await engine.dispose()

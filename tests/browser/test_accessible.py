@@ -1,6 +1,6 @@
 """Heavy states of the pages, in Chromium: nothing that axe finds, nothing wider than its window.
 
-One width and one theme of what `tools/service_pictures.py` takes by hand in all of them.
+One width and one theme of what `tools/service_pictures.py` takes in all of them (`make pages`).
 """
 
 from __future__ import annotations

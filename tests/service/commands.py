@@ -28,14 +28,14 @@ def run_command(
 
     `anew` is whether it loads everything itself, as an operator's does.
     """
-    note(("beatroom", *arguments))
+    ran = note(("beatroom", *arguments))
     environment = {**os.environ, "PYTHONPATH": PATH, **settings}
     program = Program(
         WITH_STAND_INS.module, RUNS, ("beatroom", *arguments), sessions=False, path=PATH
     )
     parent = None if anew else Forks.parent(program, environment)
     if parent is None:
-        return subprocess.run(
+        done = subprocess.run(
             [sys.executable, "-c", ANEW, *arguments],
             cwd=ROOT,
             env=environment,
@@ -44,12 +44,15 @@ def run_command(
             check=False,
             timeout=SOON,
         )
+        ran.ended(done.returncode)
+        return done
     with TemporaryFile("w+") as printed, TemporaryFile("w+") as errors:
         running = parent.start(program, ROOT, environment, printed, errors)
         try:
             code = running.wait(SOON)
         finally:
             running.kill()
+        ran.ended(code)
         printed.seek(0)
         errors.seek(0)
         return subprocess.CompletedProcess(arguments, code, printed.read(), errors.read())

@@ -94,6 +94,7 @@ def test_every_alert_is_tried_where_it_is_heard_and_where_it_is_not() -> None:
         assert tried == set(ALERTS)
 
 
+@pytest.mark.runs("promtool test rules tools/cluster/rules_test.yml")
 def test_the_alerts_are_heard_when_they_should_be() -> None:
     program = shutil.which("promtool")
     if program is None:

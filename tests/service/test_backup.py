@@ -6,11 +6,14 @@ import asyncio
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from commands_ran import shell
 from fleet_sessions import log_of
 from patience import SOON
 from postgres import emptied, postgres_server
@@ -52,6 +55,21 @@ def server() -> Iterator[str]:
         if url is None or shutil.which("pg_dump") is None or shutil.which("pg_restore") is None:
             pytest.skip("PostgreSQL and its tools are not on this machine (tools/need-servers)")
         yield url
+
+
+@pytest.mark.runs('sqlite3 beatroom.db ".backup copy.db"', "sqlite3 beatroom.db VACUUM")
+def test_sqlite_s_own_shell_backs_a_database_up_and_clears_it(tmp_path: Path) -> None:
+    if shutil.which("sqlite3") is None:
+        pytest.skip("SQLite's shell is not on this machine")
+    with closing(sqlite3.connect(tmp_path / "beatroom.db")) as made, made:
+        made.execute("PRAGMA journal_mode=WAL")
+        made.execute("CREATE TABLE said (words)")
+        made.execute("INSERT INTO said VALUES ('Good evening')")
+    for line in ('sqlite3 beatroom.db ".backup copy.db"', "sqlite3 beatroom.db VACUUM"):
+        done = shell(line, tmp_path, os.environ, SOON)
+        assert (done.returncode, done.stderr) == (0, "")
+    with closing(sqlite3.connect(tmp_path / "copy.db")) as copy:
+        assert copy.execute("SELECT words FROM said").fetchall() == [("Good evening",)]
 
 
 @pytest.mark.runs(

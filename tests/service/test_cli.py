@@ -16,6 +16,7 @@ from postgres import postgres_server
 from beatroom.bot.cli.asking import seconds
 from beatroom.bot.cli.browser import open_page
 from beatroom.bot.cli.local_zone import local_zone
+from beatroom.bot.runtime.own_command import called
 
 pytestmark = pytest.mark.service
 
@@ -52,7 +53,8 @@ def test_without_a_token_or_a_service_it_says_what_to_do(tmp_path: Path) -> None
     run = run_command(("end", "abc"), home, anew=True)
     assert run.returncode == 1
     assert (  # nothing else is printed, as it is loaded either
-        run.stderr == "No service answers at http://127.0.0.1:1; start one with `beatroom serve`.\n"
+        run.stderr
+        == f"No service answers at http://127.0.0.1:1; start one with `{called('serve')}`.\n"
     )
 
 
@@ -93,7 +95,8 @@ def test_tables_that_are_not_up_to_date_are_one_sentence_and_migrate_mends_it(
         run = beatroom("serve", "--port", "0", **given)
         assert run.returncode == 1
         assert run.stderr == (
-            "The database's tables are not up to date: run `beatroom migrate`, then try again.\n"
+            f"The database's tables are not up to date: run `{called('migrate')}`, then try "
+            "again.\n"
         )
         assert beatroom("migrate", **given).returncode == 0
         assert beatroom("token", "list", **given).returncode == 0

@@ -127,7 +127,8 @@ def test_it_serves_page_and_personalities_and_a_second_start_finds_the_first(
     assert refused.stderr == (
         f"PORT: 127.0.0.1:{taken} is taken by another program; set a port that is free.\n"
     )
-    command = [installed.bin / "beatroom", "serve", "--host", "127.0.0.1"]
+    at = ("--host", "127.0.0.1", "--port", str(free_port()))
+    command = [installed.bin / "beatroom", "serve", *at]
     with serving(command, installed.folder, installed.environment) as url:
         token = (installed.own / "data" / "operator-token").read_text().strip()
         with httpx.Client(base_url=url, timeout=SOON) as client:

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 import yaml
-from command_lines import Does, commands, does, marked, read
+from command_lines import Does, commands, does, hidden, marked, read
 from commands_elsewhere import NOT_RUN
 from docs_pages import PAGES, ROOT, anchors, blocks, links, shell_lines
 from typed import by_itself, make
@@ -63,6 +63,22 @@ def test_every_command_is_run_by_a_test_that_says_so() -> None:
         )
     }
     assert lost == {}, "run it in a test with @pytest.mark.runs, or say in NOT_RUN why not"
+
+
+def test_no_command_is_written_so_that_it_is_not_seen() -> None:
+    unseen = {page.name: lines for page in PAGES if (lines := list(hidden(page)))}
+    assert unseen == {}, (
+        "write it whole: `beatroom extend ID 5m`, `python tools/chaos.py --kills 3`"
+    )
+
+
+def test_a_command_that_hides_is_seen(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(
+        "| `extend ID 5m`, `data erase NAME` | `tools/chaos.py --kills 3` |\n\n"
+        "`host named`, `skip`, `beatroom skip ID`, `tools/chaos.py`, `next reply`"
+    )
+    assert list(hidden(page)) == ["extend ID 5m", "data erase NAME", "tools/chaos.py --kills 3"]
 
 
 def test_what_is_not_run_is_in_a_page_and_run_nowhere() -> None:

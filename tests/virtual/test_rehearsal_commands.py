@@ -79,7 +79,8 @@ def test_a_failing_test_fails_the_command_and_pytest(tmp_path: Path) -> None:
     beatroom("new", "tea", "--yes", "--folder", str(folder), "--length", "5m")
     path = folder / "tea.yaml"
     fails = "  - name: fails\n    expect:\n      - {by: 01:00, ended: true}\n"
-    path.write_text(path.read_text() + "\n" + fails)
+    passes = path.read_text()
+    path.write_text(f"{passes}\n{fails}")
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
 
     tested = beatroom("test", str(path), "--json")
@@ -92,6 +93,9 @@ def test_a_failing_test_fails_the_command_and_pytest(tmp_path: Path) -> None:
     assert collected.returncode == 1, collected.stderr
     assert "by 01:00: the session is over" in collected.stdout
     assert "1 failed, 1 passed" in collected.stdout
+    path.write_text(passes)
+    collected = run("-m", "pytest", "-p", "no:cacheprovider", *asked, folder=tmp_path)
+    assert collected.returncode == 0, collected.stdout
     assert "no tests ran" in run("-m", "pytest", "-q", folder=tmp_path).stdout
 
 

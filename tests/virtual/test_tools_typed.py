@@ -49,6 +49,12 @@ def test_sessions_rehearsed_again() -> None:
     assert (done.status, "conversation: 1 of 1 the same" in done.text) == (0, True), done.text
 
 
+@pytest.mark.runs("python tools/claims_found.py CODE")
+def test_wrong_statements_that_are_not_found() -> None:
+    done = here("python -m tools.claims_found nl")
+    assert (done.status, done.text.splitlines()[0].split()[0]) == (0, "nl:"), done.text
+
+
 @pytest.mark.runs("python tools/addressed_rows.py FILE")
 def test_rows_of_whom_something_is_meant_for(tmp_path: Path) -> None:
     rows = [json.loads(line) for line in (DATA / "addressed.jsonl").read_text().splitlines()]

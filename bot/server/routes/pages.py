@@ -23,8 +23,8 @@ VIEWS = ("/console", "/inviting", "/models", "/room", "/sessions", "/studio")
 """Addresses of the page that are the same for all kinds, with all that is below them."""
 FOR_EVER = "public, max-age=31536000, immutable"
 NOT_BUILT = (
-    "The pages are not built yet: run `make web/dist/index.html`, or set WEB_DIR to where they "
-    "are.\n"
+    "The pages are not built yet: run `make web/dist/index.html` in the checkout, or set "
+    "WEB_DIR to where they are.\n"
 )
 
 

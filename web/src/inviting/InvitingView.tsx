@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { OwnCommand } from "../shared/OwnCommand";
 import { Page } from "../shared/Page";
 import { Needs } from "./Needs";
 
@@ -42,7 +43,7 @@ export function InvitingView() {
           </p>
         </Part>
         <p>
-          <code className="time">beatroom doctor</code> says how all this stands. The documentation has more under “Inviting
+          <OwnCommand command="doctor" /> says how all this stands. The documentation has more under “Inviting
           people”, “HTTPS behind a proxy” and “Networks”.
         </p>
       </div>

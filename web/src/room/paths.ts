@@ -1,4 +1,5 @@
 /** By which way sound goes between this browser and the session: directly, or by way of a TURN server. */
+import { typedCommand } from "../shared/typedCommand";
 import type { IceServerAnswer } from "../wire/types.gen";
 import { peerOf } from "./peer";
 
@@ -34,10 +35,11 @@ const ELSEWHERE =
 export class NoPathError extends Error {
   constructor(servers: IceServerAnswer[]) {
     const hosts = turnHosts(servers).join(" and ");
+    const { installed, checkout } = typedCommand("doctor");
     super(
       hosts
         ? `No sound gets from this network to the session, neither directly nor by way of ${hosts}. ` +
-            `${ELSEWHERE} see with \`beatroom doctor\` whether that server works.`
+            `${ELSEWHERE} see with \`${installed}\` (in a checkout \`${checkout}\`) whether that server works.`
         : "No sound gets from this network to the session: a firewall or a VPN seems to block UDP. " +
             `${ELSEWHERE} set ICE_SERVERS and TURN_SECRET, so that sound goes by way of a TURN server.`,
     );

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from "react";
 
 import { keepOperatorToken, tokenFromPaste } from "../api/token";
 import { Message } from "./Message";
+import { OwnCommand } from "./OwnCommand";
 import { Page } from "./Page";
 
 /** What operators see without a token, or with one that is refused. */
@@ -19,8 +20,8 @@ export function NeedToken({ refused = false, onToken }: { refused?: boolean; onT
       <Message title={refused ? "That link is not valid any more" : "Open this page by its link"}>
         <p>
           The link was printed where the service was started, by <code className="time text-base text-ink">make run</code> or{" "}
-          <code className="time text-base text-ink">beatroom serve</code>, when it is ready: it begins with “Start:” or “Console:” and ends in <code className="time text-base text-ink">#token=…</code>{" "}
-          If yours does not end like that, <code className="time text-base text-ink">beatroom token show</code> prints the whole link.
+          <code className="time text-base text-ink">beatroom serve</code>, when it is ready: it begins with “Start:” or “Console:” and ends in <code className="time text-base text-ink">#token=…</code>.{" "}
+          If yours does not end like that, <OwnCommand className="time text-base text-ink" command="token show" /> prints the whole link.
           Each tab needs it. An address that you type into another tab does not have it, nor does a link opened with “Open
           link in new tab” in the browser's menu; a click with Ctrl (⌘ on a Mac) or with the mouse wheel takes it along.
         </p>

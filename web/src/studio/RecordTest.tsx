@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from "react";
 
+import { OwnCommand } from "../shared/OwnCommand";
 import { change } from "./form";
 import type { Rehearsed } from "./rehearse";
 import { useStudio } from "./store";
@@ -25,7 +26,7 @@ export function RecordTest({ rehearsed, test }: Props) {
   if (added) {
     return (
       <p className="font-semibold" role="status">
-        “{added}” is among its tests now. Save to keep it; <code>beatroom test</code> plays it.
+        “{added}” is among its tests now. Save to keep it; <OwnCommand command="test" /> plays it.
       </p>
     );
   }
