@@ -160,6 +160,71 @@ describe("a replay", () => {
     expect((await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } })).violations).toEqual([]);
   });
 
+  it("of a session that runs says so, and loads the rest at the same place while it plays", async () => {
+    let [over, down, asked] = [false, true, 0];
+    const running = (length: number, key: string): typeof ANSWER => ({
+      ...ANSWER,
+      agenda: { ...AGENDA, phase: "live" },
+      replay: { ...ANSWER.replay, length },
+      recording: { ...ANSWER.recording, tracks: ANSWER.recording.tracks.map((track) => ({ ...track, url: `${track.url}${key}` })) },
+    });
+    open({
+      "GET /sessions/s1/replay": () => {
+        asked += 1;
+        if (asked === 1) return json(running(60, "1"));
+        if (down) return problem(503, "The database is busy.");
+        return json(over ? ANSWER : running(80, "2"));
+      },
+    });
+    const said = await screen.findByText("It still runs; this is up to 0:42.");
+    expect(said).toHaveRole("status");
+    expect(screen.getByRole("link", { name: "See it live in the console" })).toHaveAttribute("href", "/console/s1");
+    await userEvent.selectOptions(screen.getByTestId("track"), "Ada");
+    await userEvent.click(screen.getByRole("button", { name: "I am <b>Ada</b>." }));
+    const audio = sound();
+    Object.defineProperty(audio, "paused", { value: false });
+    const load = screen.getByRole("button", { name: "Load the rest" });
+    await userEvent.click(load);
+    expect(await screen.findByRole("alert")).toHaveTextContent("The rest could not be loaded: The database is busy.");
+    expect([position(), screen.getByTestId("replay-words").children.length]).toEqual([10, 2]);
+    down = false;
+    await userEvent.click(load);
+    expect(await screen.findByText("It still runs; this is up to 1:02.")).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(sound()).toBe(audio);
+    expect(audio.src).toContain("/recording/p1?listen=key2");
+    expect([audio.currentTime, position()]).toEqual([10, 10]);
+    // eslint-disable-next-line @typescript-eslint/unbound-method
+    expect(HTMLMediaElement.prototype.play).toHaveBeenCalledOnce();
+    over = true;
+    await userEvent.click(load);
+    const all = await screen.findByText("It is over now; this is all of it, up to 1:40.");
+    expect(all).toHaveFocus();
+    expect(screen.getByText("What if …")).not.toHaveAttribute("aria-disabled");
+    expect(position()).toBe(10);
+  });
+
+  it("hears what has come since also where the link to it is the same", async () => {
+    let asked = 0;
+    open({ "GET /sessions/s1/replay": () => json({ ...ANSWER, agenda: { ...AGENDA, phase: "live" }, replay: { ...ANSWER.replay, length: (asked += 20) } }) });
+    await userEvent.click(await screen.findByRole("button", { name: "I am <b>Ada</b>." }));
+    const load = vi.spyOn(sound(), "src", "set");
+    await userEvent.click(screen.getByRole("button", { name: "Load the rest" }));
+    await waitFor(() => expect(load).toHaveBeenCalledOnce());
+    expect(position()).toBe(10);
+  });
+
+  it("cannot be rehearsed again while it runs, and says why", async () => {
+    open({ "GET /sessions/s1/replay": () => json({ ...ANSWER, agenda: { ...AGENDA, phase: "live" } }) });
+    const button = await screen.findByRole("button", { name: "What if …" });
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(button).toHaveAccessibleDescription("A session can be rehearsed again once it is over.");
+    await userEvent.click(button);
+    expect(screen.queryByText("Rehearse it again")).toBeNull();
+    document.documentElement.lang = "en";
+    expect((await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } })).violations).toEqual([]);
+  });
+
   it("has nothing that keeps anybody out", async () => {
     open({ "GET /sessions/s1/replay": () => json(ANSWER) });
     await screen.findByTestId("replay");

@@ -13,6 +13,7 @@ import { notThere } from "../shared/notThere";
 import { useOperator } from "../shared/useOperator";
 import { Waiting } from "../shared/Waiting";
 import type { ReplayAnswer } from "../wire/types.gen";
+import type { Rest } from "./Running";
 import { SessionAgain } from "./SessionAgain";
 
 type Loaded = { answer: ReplayAnswer } | { problem: string; status: number } | null;
@@ -22,6 +23,7 @@ export function ReplayView({ session: id }: { session: string }) {
   const { token, refused, accept } = useOperator();
   const [loaded, setLoaded] = useState<Loaded>(null);
   const [reads, setReads] = useState(0);
+  const [rest, setRest] = useState<Rest>({ at: "shown" });
   useEffect(() => {
     if (!token) return;
     getReplay(token, id).then(
@@ -29,6 +31,18 @@ export function ReplayView({ session: id }: { session: string }) {
       (error: unknown) => setLoaded({ problem: explain(error), status: statusOf(error) }),
     );
   }, [token, id, reads]);
+
+  // What is shown and heard stays until the rest is there, and where that cannot be had.
+  const more = (): void => {
+    setRest({ at: "loading" });
+    getReplay(token, id).then(
+      (answer) => {
+        setLoaded({ answer });
+        setRest({ at: "shown" });
+      },
+      (error: unknown) => setRest({ at: "failed", problem: explain(error) }),
+    );
+  };
 
   const denied = loaded !== null && "problem" in loaded && loaded.status === 401;
   if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
@@ -38,7 +52,7 @@ export function ReplayView({ session: id }: { session: string }) {
         <Waiting sentence="The service puts the replay together from the session's log." word="Loading the replay" />
       ) : "answer" in loaded ? (
         <>
-          <SessionAgain answer={loaded.answer} token={token} />
+          <SessionAgain answer={loaded.answer} onRest={more} rest={rest} token={token} />
           {isOver(loaded.answer.agenda) && (
             <div className="mt-8 flex justify-end">
               <EraseSession id={id} onErased={() => setReads((count) => count + 1)} title={loaded.answer.replay.title} token={token} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import * as v from "valibot";
 
 import { ApiError, explain } from "../api/http";
@@ -18,7 +18,8 @@ type State =
   | { at: "failed"; reasons: string[] };
 
 /** The session once more with another personality: its people and their times stay, and what differs is shown. */
-export function WhatIf({ id, token }: { id: string; token: string }) {
+export function WhatIf({ id, over, token }: { id: string; over: boolean; token: string }) {
+  const why = useId();
   const [own, setOwn] = useState<OwnText | null>(null);
   const text = useStudio((studio) => studio.text);
   const [state, setState] = useState<State>({ at: "closed" });
@@ -58,9 +59,16 @@ export function WhatIf({ id, token }: { id: string; token: string }) {
   return (
     <section className="mt-8" data-testid="what-if">
       {own === null || text === null ? (
-        <button className="button" disabled={state.at === "loading"} onClick={() => void open()} type="button">
-          {state.at === "loading" ? "Fetching what it was made of …" : "What if …"}
-        </button>
+        <div className="flex flex-wrap items-center gap-3">
+          <button aria-describedby={over ? undefined : why} aria-disabled={!over || undefined} className="button" disabled={state.at === "loading"} onClick={() => over && void open()} type="button">
+            {state.at === "loading" ? "Fetching what it was made of …" : "What if …"}
+          </button>
+          {!over && (
+            <p className="text-muted" id={why}>
+              A session can be rehearsed again once it is over.
+            </p>
+          )}
+        </div>
       ) : (
         <>
           <h2 className="text-2xl font-bold tracking-tight" ref={heading} tabIndex={-1}>
