@@ -160,6 +160,41 @@ describe("a replay", () => {
     expect((await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } })).violations).toEqual([]);
   });
 
+  it("marks what came before the recording, and neither highlights it nor leads there", async () => {
+    const [first, ...others] = ANSWER.replay.lines;
+    if (!first) throw new Error("no line");
+    const notice = { ...first, id: 2, began: -10, ended: -6, sentences: [{ at: -10, text: "Before we begin:" }, { at: -8, text: "this session is recorded." }] };
+    const act = { at: -5, by: "Ben", what: "mute", detail: "", beat: null, seconds: null };
+    const [turn] = ANSWER.replay.turns;
+    if (!turn) throw new Error("no turn");
+    const replay = { ...ANSWER.replay, clock_began: -12, lines: [notice, first, ...others], acts: [act, ...ANSWER.replay.acts], turns: [{ ...turn, at: -4, seconds: 9 }, turn] };
+    const opening = { id: "door", title: "Door", offset: 0, allocated: 5, ends: null, state: "completed" as const, start: 0, end: 5 };
+    open({ "GET /sessions/s1/replay": () => json({ ...ANSWER, replay, agenda: { ...AGENDA, items: [opening, ...AGENDA.items] } }) });
+    const words = await screen.findByTestId("replay-words");
+    expect(words.children).toHaveLength(3);
+    const [said] = words.children;
+    expect(said).toHaveTextContent("0:02 Mina (not recorded)Before we begin: this session is recorded.");
+    expect(within(said as HTMLElement).queryByRole("button")).toBeNull();
+    expect(within(words).queryByRole("button", { current: true })).toBeNull();
+    await userEvent.keyboard("n");
+    expect(position()).toBe(1);
+    expect(within(words).getByRole("button", { current: true })).toHaveTextContent("Welcome.");
+    expect(within(words).getByRole("button", { current: true })).toHaveAttribute("data-stop", "0");
+    expect(screen.getByText("Not recorded before 0:12")).toBeVisible();
+    const strip = screen.getByTestId("beat-strip");
+    expect(within(strip).queryByRole("button", { name: "Go to Door" })).toBeNull();
+    expect(within(strip).getByRole("button", { name: "Go to Welcome" })).toBeVisible();
+    expect(screen.getByTestId("replay-deeds")).toHaveTextContent("0:07Mute the hostby Ben(not recorded)");
+    expect(screen.queryByRole("button", { name: /Mute the host/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /longest wait/ })).toBeNull();
+    await userEvent.click(screen.getByText("All waits as a table"));
+    expect(within(screen.getByRole("table")).getAllByRole("button")).toHaveLength(1);
+    const slider = screen.getByTestId("replay-position");
+    expect(slider.style.left).toBe(screen.getByTestId("not-recorded").style.width);
+    document.documentElement.lang = "en";
+    expect((await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } })).violations).toEqual([]);
+  });
+
   it("of a session that runs says so, and loads the rest at the same place while it plays", async () => {
     let [over, down, asked] = [false, true, 0];
     const running = (length: number, key: string): typeof ANSWER => ({

@@ -32,6 +32,8 @@ export function ReplayView({ session: id }: { session: string }) {
     );
   }, [token, id, reads]);
 
+  const denied = loaded !== null && "problem" in loaded && loaded.status === 401;
+  if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
   // What is shown and heard stays until the rest is there, and where that cannot be had.
   const more = (): void => {
     setRest({ at: "loading" });
@@ -43,9 +45,6 @@ export function ReplayView({ session: id }: { session: string }) {
       (error: unknown) => setRest({ at: "failed", problem: explain(error) }),
     );
   };
-
-  const denied = loaded !== null && "problem" in loaded && loaded.status === 401;
-  if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
   return (
     <Page aside={<Nav here={null} />} title={loaded && "answer" in loaded ? `${loaded.answer.replay.title}, again` : "Replay"}>
       {loaded === null ? (
