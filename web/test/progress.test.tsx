@@ -15,6 +15,7 @@ const beat = (change: Partial<AgendaItem>): AgendaItem => ({
   state: "active",
   start: 0,
   end: null,
+  left_out: null,
   ...change,
 });
 const rows = (at: number, ...items: AgendaItem[]) => progressOf({ items, length: 1000 }, at);

@@ -7,6 +7,7 @@
  */
 import { between } from "../clock/sessionClock";
 import type { Agenda, AgendaItem, ItemState } from "../protocol";
+import type { LeftOut } from "../wire/types.gen";
 import type { Speech } from "./speech";
 
 /** A stretch of the strip. */
@@ -30,6 +31,8 @@ export interface Segment {
   over: Span;
   /** Whole seconds beyond the plan. */
   overSeconds: number;
+  /** Why it did not come; null of one that came, or may yet. */
+  leftOut: LeftOut | null;
 }
 
 export interface Strip {
@@ -71,6 +74,7 @@ export function layOut(agenda: Pick<Agenda, "items" | "length">, at: number, axi
     actual: span(from, Math.min(doneTo, plannedTo)),
     over: span(plannedTo, doneTo),
     overSeconds: Math.max(0, between(plannedTo, doneTo)),
+    leftOut: item.left_out,
   }));
   return { segments, total, now: along(Math.min(at, total)), end: along(agenda.length) };
 }

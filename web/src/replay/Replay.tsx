@@ -8,6 +8,7 @@ import { Controls } from "./Controls";
 import { Deeds } from "./Deeds";
 import { Findings, type Finding } from "./Findings";
 import { Lanes } from "./Lanes";
+import { NotCome } from "./NotCome";
 import { elapsedAt, positionOf, sentenceAt, sentencesOf, step } from "./positions";
 import { usePlayer } from "./usePlayer";
 import { useReplayKeys } from "./useReplayKeys";
@@ -51,6 +52,7 @@ export function Replay({ replay, agenda, tracks = NOBODY, above, findings = NOTH
       {track && <audio data-testid="sound" preload="metadata" ref={sound} />}
       <div className="replay-beats">
         <BeatStrip agenda={agenda} at={elapsedAt(replay, at)} axis={stripAxis(replay, axis, at)} picking={{ can: ({ id }) => starts.has(id), word: "Go to", onPick: toBeat }} />
+        <NotCome agenda={agenda} />
       </div>
       <Lanes at={at} axis={axis} findings={findings} onSeek={seek} replay={replay} />
       <Controls onSentence={bySentence} onTrack={setChosen} player={player} replay={replay} track={track?.id ?? ""} tracks={tracks} />
