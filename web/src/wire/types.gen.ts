@@ -441,6 +441,9 @@ export type BeatRecord = {
      */
     reason: string;
     aloud: boolean;
+    /**
+     * Why a beat did not come, and whose doing that was; null: it came, or may yet.
+     */
     left_out: LeftOut | null;
 };
 
