@@ -25,7 +25,7 @@ interface Props {
   picking?: Picking;
   /** Where there are several on a page, which this is. */
   label?: string;
-  /** Without it the axis is its own. Beats that lie behind its end are not drawn. */
+  /** Without it the axis is its own. Beats that have no place on it are not drawn. */
   axis?: StripAxis;
 }
 
@@ -33,7 +33,7 @@ interface Props {
 export function BeatStrip({ agenda, at, speech, picking, label = "Beats of this session", axis }: Props) {
   const strip = layOut(agenda, at, axis?.along);
   const now = axis?.now ?? strip.now;
-  const segments = axis ? strip.segments.filter(({ slot, state }) => slot.width > 0 || state !== "upcoming") : strip.segments;
+  const segments = axis ? strip.segments.filter(({ slot, state }) => slot.width > 0 || (state !== "upcoming" && state !== "skipped")) : strip.segments;
   const started = agenda.meeting_start_epoch !== null;
   const past = between(agenda.length, at);
   const overtime = past > 0;

@@ -51,7 +51,7 @@ export function Replay({ replay, agenda, tracks = NOBODY, above, findings = NOTH
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       {track && <audio data-testid="sound" preload="metadata" ref={sound} />}
       <div className="replay-beats">
-        <BeatStrip agenda={agenda} at={elapsedAt(replay, at)} axis={stripAxis(replay, axis, at)} picking={{ can: ({ id }) => starts.has(id), word: "Go to", onPick: toBeat }} />
+        <BeatStrip agenda={agenda} at={elapsedAt(replay, replay.length)} axis={stripAxis(replay, axis, at)} picking={{ can: ({ id }) => starts.has(id), word: "Go to", onPick: toBeat }} />
         <NotCome agenda={agenda} />
       </div>
       <Lanes at={at} axis={axis} findings={findings} onSeek={seek} replay={replay} />
