@@ -45,7 +45,7 @@ describe("a beat that did not come", () => {
         <BeatTable beats={planned} />
       </>,
     );
-    for (const words of WORDS) expect(screen.getAllByText((_, one) => (one?.children.length === 0 || one?.tagName === "LI") && (one.textContent ?? "").includes(words)).length).toBeGreaterThanOrEqual(4);
+    for (const words of WORDS) expect(screen.getAllByText((_, one) => (one?.children.length === 0 || one?.tagName === "LI") && one.textContent.includes(words)).length).toBeGreaterThanOrEqual(4);
     expect(document.body).not.toHaveTextContent("raw");
     expect(document.body).not.toHaveTextContent("not reached");
     unmount();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 
 import { ApiError, explain } from "../api/http";
@@ -8,6 +8,7 @@ import { rehearsed } from "../studio/rehearse";
 import { useStudio } from "../studio/store";
 import type { OwnText } from "../wire/types.gen";
 import { inWords, isOfItself, vAgain, type Again } from "./again";
+import { WhatIfButton } from "./WhatIfButton";
 
 const WhatIfText = lazy(() => import("./WhatIfText").then((m) => ({ default: m.WhatIfText })));
 
@@ -19,7 +20,6 @@ type State =
 
 /** The session once more with another personality: its people and their times stay, and what differs is shown. */
 export function WhatIf({ id, over, token }: { id: string; over: boolean; token: string }) {
-  const why = useId();
   const [own, setOwn] = useState<OwnText | null>(null);
   const text = useStudio((studio) => studio.text);
   const [state, setState] = useState<State>({ at: "closed" });
@@ -59,16 +59,7 @@ export function WhatIf({ id, over, token }: { id: string; over: boolean; token: 
   return (
     <section className="mt-8" data-testid="what-if">
       {own === null || text === null ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <button aria-describedby={over ? undefined : why} aria-disabled={!over || undefined} className="button" disabled={state.at === "loading"} onClick={() => over && void open()} type="button">
-            {state.at === "loading" ? "Fetching what it was made of …" : "What if …"}
-          </button>
-          {!over && (
-            <p className="text-muted" id={why}>
-              A session can be rehearsed again once it is over.
-            </p>
-          )}
-        </div>
+        <WhatIfButton loading={state.at === "loading"} onOpen={() => void open()} over={over} />
       ) : (
         <>
           <h2 className="text-2xl font-bold tracking-tight" ref={heading} tabIndex={-1}>
