@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from beatroom.bot.server.kept_words import deleted_in_words
 from beatroom.flows.core.choosing import TOLD
 from beatroom.flows.core.document import PlannedBeat, SessionDocument, SessionRecap
+from beatroom.flows.core.left_out import LeftOut
 from beatroom.flows.core.written import in_markdown as plain
 from beatroom.flows.core.written import named_line_in_markdown
 
@@ -156,7 +157,26 @@ def _lateness(beat: PlannedBeat) -> str:
     return "on time" if beat.late < 1 else _span(beat.late)
 
 
+def _left_out(left_out: LeftOut) -> str:
+    by = left_out.by
+    match left_out.why:
+        case "goodbye_due":
+            return "left out: the goodbye was due"
+        case "floor_taken":
+            return "left out: somebody was speaking"
+        case "skipped":
+            return f"skipped by {by}" if by else "skipped"
+        case "wrapped_up":
+            return f"left out: {by or 'somebody'} wrapped up"
+        case "removed":
+            return f"removed by {by}" if by else "removed"
+        case "session_over":
+            return "left out: the session ended first"
+
+
 def _outcome(beat: PlannedBeat) -> str:
+    if beat.left_out is not None:
+        return plain(_left_out(beat.left_out))
     outcome = beat.outcome or NOTHING
     return plain(f"{outcome}: {beat.reason}") if beat.reason else outcome
 

@@ -20,6 +20,7 @@ SHARED: Mapping[str, str] = {
     "expires_at": "When it is no longer valid, seconds since the epoch.",
     "interrupted": "Whether it was cut off.",
     "language": "A language such as `en` or `pt-BR`.",
+    "left_out": "Why a beat did not come, and whose doing that was; null: it came, or may yet.",
     "mode": "`queued` into the next reply, or `immediate`.",
     "node": "The flow's node, such as `beat-0`.",
     "participant": "The id of the person in the room; null where nobody can tell.",

@@ -6,8 +6,9 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from beatroom.flows.core.left_out import LeftOut
 from beatroom.flows.core.rundown import Item, Rundown, as_of, ends_at, waits_until
-from beatroom.flows.core.state import Phase, SessionState
+from beatroom.flows.core.state import Phase, SessionState, why_left_out
 
 WARNING_SHARE = 0.8
 Progress = Literal["upcoming", "active", "warning", "overtime", "completed", "skipped"]
@@ -28,6 +29,10 @@ class AgendaBeat(BaseModel):
     state: Progress
     start: float | None
     end: float | None
+    left_out: LeftOut | None = Field(
+        default=None,
+        description="Why it did not come, and who did that; null of one that came, or may yet.",
+    )
 
 
 class Agenda(BaseModel):
@@ -94,6 +99,7 @@ def _item(rundown: Rundown, item: Item, state: SessionState, now: float) -> Agen
         state=_progress(rundown, item, now, over=state.over),
         start=None if fired is None else fired.start,
         end=end,
+        left_out=why_left_out(state, item.id),
     )
 
 

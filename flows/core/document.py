@@ -12,9 +12,10 @@ from typing import Literal
 
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.left_out import LeftOut
 from beatroom.flows.core.rundown import Item, Rundown
 from beatroom.flows.core.said_when import holds, lines_begun, on_the_clock
-from beatroom.flows.core.state import Phase, SessionState, states
+from beatroom.flows.core.state import Phase, SessionState, states, why_left_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class PlannedBeat:
         late: Seconds by which it began after it was due, as the plan stood then.
         outcome: What became of it; None when it has not come to that.
         reason: Why, where it was not spoken.
+        left_out: Why it did not come, and who did that; None of one that came, or may yet.
     """
 
     id: str
@@ -46,6 +48,7 @@ class PlannedBeat:
     late: float | None
     outcome: str | None
     reason: str
+    left_out: LeftOut | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,6 +378,7 @@ def _beat(item: Item, planned: Item, state: SessionState, end: float) -> Planned
         late=None if started_at is None or due_at is None else started_at - due_at,
         outcome=None if record is None else record.outcome,
         reason="" if record is None else record.reason,
+        left_out=why_left_out(state, item.id),
     )
 
 

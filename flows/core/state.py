@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeVar
 
 from beatroom.flows.core import events as e
 from beatroom.flows.core import rundown as rd
+from beatroom.flows.core.left_out import LeftOut, by_change, by_itself
 from beatroom.flows.core.rundown import Rundown
 from beatroom.flows.core.talk_events import Holder
 
@@ -74,7 +75,7 @@ class Instruction:
 class BeatRecord:
     """What became of a beat; times are seconds since the epoch.
 
-    `aloud` is whether the host speaks on it.
+    `aloud` is whether the host speaks on it, `left_out` why it did not come.
     """
 
     beat: str
@@ -85,6 +86,7 @@ class BeatRecord:
     outcome: BeatOutcome | None = None
     reason: str = ""
     aloud: bool = True
+    left_out: LeftOut | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,6 +309,16 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             return s
 
 
+def why_left_out(s: SessionState, beat: str) -> LeftOut | None:
+    """Why a beat did not come; None of one that came, or may come yet."""
+    if any(fired.id == beat for fired in s.rundown.fired):
+        return None
+    record = s.beats.get(beat)
+    if record is not None and record.left_out is not None:
+        return record.left_out
+    return LeftOut("session_over") if s.over else None
+
+
 def _beat(
     s: SessionState, event: e.BeatFired | e.BeatSpoken | e.BeatDropped, at: float
 ) -> SessionState:
@@ -329,6 +341,7 @@ def _beat(
             record = replace(record, outcome=event.outcome, reason=event.reason)
             fired = any(f.id == event.beat for f in s.rundown.fired)
             if not fired and event.beat not in s.rundown.dropped:
+                record = replace(record, left_out=by_itself(event.outcome))
                 s = replace(s, rundown=rd.drop(s.rundown, (event.beat,)))
     return _still_asked(replace(s, beats=_with(s.beats, event.beat, record)))
 
@@ -348,7 +361,10 @@ def _rundown_changed(s: SessionState, event: e.RundownChanged) -> SessionState:
     reason = f"{event.op.replace('_', ' ')} by {event.by}"
     for dropped in event.rundown.dropped:
         if beats[dropped].outcome is None:
-            beats[dropped] = replace(beats[dropped], outcome=outcome, reason=reason)
+            left_out = by_change(event.op, event.by)
+            beats[dropped] = replace(
+                beats[dropped], outcome=outcome, reason=reason, left_out=left_out
+            )
     phase = s.phase
     if event.rundown.held_since is not None:
         phase = "held"

@@ -6,8 +6,18 @@ import pytest
 
 from beatroom.flows.core import events as e
 from beatroom.flows.core.agenda import agenda_of
+from beatroom.flows.core.document import document
 from beatroom.flows.core.events import Recorded
-from beatroom.flows.core.rundown import Item, Rundown, hold
+from beatroom.flows.core.left_out import LeftOut, Why
+from beatroom.flows.core.rundown import (
+    Item,
+    Rundown,
+    RundownOp,
+    hold,
+    jump,
+    remove,
+    wrap_up,
+)
 from beatroom.flows.core.state import SessionState, fold
 
 pytestmark = pytest.mark.unit
@@ -110,3 +120,57 @@ def test_when_the_session_is_over_the_last_item_is_completed() -> None:
     agenda = agenda_of(state, T0 + 60)
     assert agenda.items[0].state == "completed"
     assert agenda.phase == "ended"
+
+
+BEGUN = ((0.0, e.Started()), (0.0, fired("beat-0")))
+
+
+def left_out(*events: tuple[float, e.Event]) -> list[LeftOut | None]:
+    """As the agenda has it, and the document alike."""
+    happened = [(0.0, CREATED), *BEGUN, *events]
+    log = [Recorded(seq=n, at=T0 + at, event=x) for n, (at, x) in enumerate(happened, 1)]
+    told = [item.left_out for item in agenda_of(fold(log), T0 + 200).items]
+    assert [beat.left_out for beat in document(log, T0 + 200, host="Robin").beats] == told
+    return told
+
+
+def dropped(beat: str, outcome: str) -> e.BeatDropped:
+    return e.BeatDropped.model_validate({"beat": beat, "outcome": outcome, "reason": "so"})
+
+
+@pytest.mark.parametrize(
+    ("outcome", "why"), [("superseded", "goodbye_due"), ("skipped", "floor_taken")]
+)
+def test_what_the_session_leaves_out_has_its_reason_and_was_nobodys_doing(
+    outcome: str, why: Why
+) -> None:
+    assert left_out((90.0, dropped("beat-1", outcome))) == [None, LeftOut(why), None]
+
+
+@pytest.mark.parametrize(
+    ("op", "why"),
+    [("jump", "skipped"), ("wrap_up", "wrapped_up"), ("remove", "removed")],
+)
+def test_what_somebody_leaves_out_has_who_did_it(op: RundownOp, why: Why) -> None:
+    rundown = session(*BEGUN).rundown
+    changed = {
+        "jump": jump(rundown, "beat-2", T0 + 50),
+        "wrap_up": wrap_up(rundown, T0 + 50),
+        "remove": remove(rundown, "beat-1"),
+    }[op]
+    gone = e.RundownChanged(op=op, by="Mina", rundown=changed)
+    told = [None, LeftOut(why, "Mina"), None]
+    assert left_out((50.0, gone)) == told
+    again = e.RundownChanged(op="hold", by="Ben", rundown=hold(changed, T0 + 60))
+    assert left_out((50.0, gone), (60.0, again)) == told
+
+
+def test_what_was_not_reached_is_left_out_by_the_end_and_what_came_is_not_left_out() -> None:
+    assert left_out() == [None, None, None]
+    over = (150.0, e.Ended(reason="ended by an operator", by="Mina"))
+    skipped = (90.0, dropped("beat-1", "superseded"))
+    end = LeftOut("session_over")
+    assert left_out(over) == [None, end, end]
+    assert left_out(skipped, over) == [None, LeftOut("goodbye_due"), end]
+    unheard = (110.0, dropped("beat-0", "superseded"))
+    assert left_out(unheard, over) == [None, end, end]

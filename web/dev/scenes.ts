@@ -41,7 +41,7 @@ const item = (
   state: AgendaItem["state"],
   start: number | null = null,
   end: number | null = null,
-): AgendaItem => ({ id: `beat-${n}`, title, offset, allocated, ends: null, state, start, end });
+): AgendaItem => ({ id: `beat-${n}`, title, offset, allocated, ends: null, state, start, end, left_out: null });
 
 export function agendaAt(at: number, change: Partial<Agenda> = {}): Agenda {
   return {

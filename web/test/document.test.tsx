@@ -30,8 +30,8 @@ const DOCUMENT: SessionDocument = {
   attendance: [{ participant: "p1", name: "Ada", joined_at: START, left_at: null, seconds: 690, visits: 1 }],
   summary: { at: START, beat: "beat-1", text: "It went well." },
   beats: [
-    { id: "beat-0", title: "Welcome", planned_start: 0, planned_length: 60, start: 0, spent: 90, started_at: START, spoken_at: START + 1, late: 0, outcome: "spoken", reason: "" },
-    { id: "beat-1", title: "Goodbye", planned_start: 540, planned_length: 60, start: null, spent: null, started_at: null, spoken_at: null, late: null, outcome: "skipped", reason: "an operator" },
+    { id: "beat-0", title: "Welcome", planned_start: 0, planned_length: 60, start: 0, spent: 90, started_at: START, spoken_at: START + 1, late: 0, outcome: "spoken", reason: "", left_out: null },
+    { id: "beat-1", title: "Goodbye", planned_start: 540, planned_length: 60, start: null, spent: null, started_at: null, spoken_at: null, late: null, outcome: "skipped", reason: "jump by Mina", left_out: { why: "skipped", by: "Mina" } },
   ],
   instructions: [{ id: "i1", mode: "queued", kind: "say", text: "Look up", state: "failed", reason: "over", added_at: START, injected_at: null, closed_at: null, retries: 0, by: "Ben" }],
   time_answers: ([["session_left", null], ["title_when", "next"], ["session_left", null]] as const).map(([asks, also], n) => ({
@@ -63,7 +63,7 @@ describe("the session's document", () => {
     expect(paper).toHaveTextContent("took 11:40 of 10:00 planned · 0:30 on hold · ended · from retro. It was brought to a close.");
     const row = within(paper).getByRole("row", { name: /Welcome/ });
     expect(row).toHaveTextContent("0:00 for 1:000:001:30 0:30 over");
-    expect(within(paper).getByRole("row", { name: /Goodbye/ })).toHaveTextContent("skipped (an operator)");
+    expect(within(paper).getByRole("row", { name: /Goodbye/ })).toHaveTextContent("skipped by Mina");
     expect(paper).toHaveTextContent("Ship on Tuesday");
     expect(paper).toHaveTextContent("1:05Ada: Hello <b>host</b>");
     expect(paper).toHaveTextContent("still there");

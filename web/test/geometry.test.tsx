@@ -17,6 +17,7 @@ const beat = (id: string, offset: number, allocated: number, more: Partial<Agend
   state: "upcoming",
   start: null,
   end: null,
+  left_out: null,
   ...more,
 });
 

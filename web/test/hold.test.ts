@@ -13,6 +13,7 @@ const item = (n: number, offset: number, allocated: number, more: Partial<Agenda
   state: "upcoming",
   start: null,
   end: null,
+  left_out: null,
   ...more,
 });
 

@@ -15,6 +15,7 @@ const beat = (change: Partial<AgendaItem>): AgendaItem => ({
   state: "active",
   start: 0,
   end: null,
+  left_out: null,
   ...change,
 });
 const rows = (at: number, ...items: AgendaItem[]) => progressOf({ items, length: 1000 }, at);
@@ -90,12 +91,12 @@ describe("the projected end", () => {
 
 describe("the agenda on the page", () => {
   it("marks the running beat and names states in words", () => {
-    const skipped = agendaAt(451).items.map((i) => (i.id === "beat-4" ? { ...i, state: "skipped" as const } : i));
+    const skipped = agendaAt(451).items.map((i) => (i.id === "beat-4" ? { ...i, state: "skipped" as const, left_out: { why: "skipped" as const, by: "Mina" } } : i));
     render(<AgendaList agenda={agendaAt(451, { items: skipped })} at={451} />);
     const running = screen.getByTestId("agenda-beat-2");
     expect(running).toHaveAttribute("aria-current", "step");
     expect(running).toHaveTextContent("2:41left of 5 min");
-    expect(screen.getByTestId("agenda-beat-4")).toHaveTextContent("skipped");
+    expect(screen.getByTestId("agenda-beat-4")).toHaveTextContent("skipped by Mina");
     expect(screen.getByTestId("agenda-beat-1")).toHaveTextContent("began 0:28 late");
     expect(within(screen.getByTestId("agenda-beat-0")).getByTestId("agenda-figure-beat-0")).toHaveTextContent("1:58");
   });

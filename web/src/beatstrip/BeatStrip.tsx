@@ -6,6 +6,15 @@ import { SpeechTracks } from "./SpeechTracks";
 import type { Speech } from "./speech";
 import { share } from "./share";
 
+/** The axis of something that the strip stands above, in shares of the width. */
+export interface StripAxis {
+  /** Where seconds on the session's clock are. */
+  along: (elapsed: number) => number;
+  /** Where it stands, and what the clock shows there. */
+  now: number;
+  face: string;
+}
+
 interface Props {
   agenda: Agenda;
   /** Seconds on the session's clock. */
@@ -16,11 +25,15 @@ interface Props {
   picking?: Picking;
   /** Where there are several on a page, which this is. */
   label?: string;
+  /** Without it the axis is its own. Beats that have no place on it are not drawn. */
+  axis?: StripAxis;
 }
 
 /** The session at a glance: beats by length, what happened, who spoke, and now. */
-export function BeatStrip({ agenda, at, speech, picking, label = "Beats of this session" }: Props) {
-  const strip = layOut(agenda, at);
+export function BeatStrip({ agenda, at, speech, picking, label = "Beats of this session", axis }: Props) {
+  const strip = layOut(agenda, at, axis?.along);
+  const now = axis?.now ?? strip.now;
+  const segments = axis ? strip.segments.filter(({ slot, state }) => slot.width > 0 || (state !== "upcoming" && state !== "skipped")) : strip.segments;
   const started = agenda.meeting_start_epoch !== null;
   const past = between(agenda.length, at);
   const overtime = past > 0;
@@ -28,16 +41,16 @@ export function BeatStrip({ agenda, at, speech, picking, label = "Beats of this 
     <section aria-label={label} className="strip" data-testid="beat-strip">
       <div className="relative pt-7">
         <ol className="strip-band">
-          {strip.segments.map((segment) => (
+          {segments.map((segment) => (
             <BeatSegment key={segment.id} segment={segment} {...(picking ? { picking } : {})} />
           ))}
         </ol>
         {speech && <SpeechTracks at={at} speech={speech} total={strip.total} />}
         {overtime && <div aria-hidden className="strip-end" style={{ left: share(strip.end) }} />}
         {started && (
-          <div aria-hidden className="strip-now" style={{ left: share(strip.now) }}>
-            <span className="strip-now-time time" style={nowShift(strip.now)}>
-              {clockFace(at)}
+          <div aria-hidden className="strip-now" style={{ left: share(now) }}>
+            <span className="strip-now-time time" style={nowShift(now)}>
+              {axis?.face ?? clockFace(at)}
             </span>
           </div>
         )}

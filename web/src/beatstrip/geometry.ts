@@ -7,6 +7,7 @@
  */
 import { between } from "../clock/sessionClock";
 import type { Agenda, AgendaItem, ItemState } from "../protocol";
+import type { LeftOut } from "../wire/types.gen";
 import type { Speech } from "./speech";
 
 /** A stretch of the strip. */
@@ -31,6 +32,8 @@ export interface Segment {
   over: Span;
   /** Whole seconds beyond the plan. */
   overSeconds: number;
+  /** Why it did not come; null of one that came, or may yet. */
+  leftOut: LeftOut | null;
 }
 
 export interface Strip {
@@ -50,14 +53,18 @@ interface Placed {
   doneTo: number;
 }
 
-/** `at` is seconds on the session's clock. */
-export function layOut(agenda: Pick<Agenda, "items" | "length">, at: number): Strip {
+/**
+ * `at` is seconds on the session's clock; `axis` is where such seconds are, for a strip that shares
+ * its axis with something else.
+ */
+export function layOut(agenda: Pick<Agenda, "items" | "length">, at: number, axis?: (elapsed: number) => number): Strip {
   const placed = place(agenda.items, at);
   const total = Math.max(agenda.length, at, ...placed.map((p) => p.to), 1);
-  const span = (from: number, to: number): Span => ({
-    left: from / total,
-    width: Math.max(0, to - from) / total,
-  });
+  const along = axis ?? ((elapsed: number) => elapsed / total);
+  const span = (from: number, to: number): Span => {
+    const left = along(from);
+    return { left, width: axis ? Math.max(0, along(to) - left) : Math.max(0, to - from) / total };
+  };
   const segments = placed.map(({ item, from, to, plannedTo, doneTo }): Segment => ({
     id: item.id,
     title: item.title,
@@ -68,8 +75,9 @@ export function layOut(agenda: Pick<Agenda, "items" | "length">, at: number): St
     actual: span(from, Math.min(doneTo, plannedTo)),
     over: span(plannedTo, doneTo),
     overSeconds: Math.max(0, between(plannedTo, doneTo)),
+    leftOut: item.left_out,
   }));
-  return { segments, total, now: Math.min(at, total) / total, end: agenda.length / total };
+  return { segments, total, now: along(Math.min(at, total)), end: along(agenda.length) };
 }
 
 const WARNING_SHARE = 0.8;

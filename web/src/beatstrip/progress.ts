@@ -1,6 +1,8 @@
 /** How each beat stands, planned against actual, and when the session will be over. */
 import { between, clockFace, inWords, isClosing, isOver } from "../clock/sessionClock";
 import type { Agenda, AgendaItem, ItemState } from "../protocol";
+import { leftOutWords } from "../shared/leftOut";
+import type { LeftOut } from "../wire/types.gen";
 import { layOut, stateNow, timeOf } from "./geometry";
 
 /** Shares (0 to 1) of a beat's bar, which is as long as its plan or its time, whichever is more. */
@@ -26,6 +28,8 @@ export interface Progress {
   planned: number;
   /** Whole seconds that are left of that, or were; negative beyond it. */
   left: number;
+  /** Why it did not come; null of one that came, or may yet. */
+  leftOut: LeftOut | null;
   bar: Bar;
 }
 
@@ -54,6 +58,7 @@ function one(item: AgendaItem, at: number, from: number): Progress {
     allocated,
     planned: item.allocated,
     left: start === null ? allocated : between(until, start + allocated),
+    leftOut: item.left_out,
     bar: {
       planned: allocated / scale,
       done: Math.min(took, allocated) / scale,
@@ -81,13 +86,14 @@ export function figure({ state, allocated, spent, left }: Progress): string {
 const TOLERANCE = 5;
 
 /** The figure's meaning in words, with planned against actual. */
-export function figureWords({ state, allocated, planned, left }: Progress): string {
+export function figureWords({ state, allocated, planned, left, leftOut }: Progress): string {
+  if (leftOut) return leftOutWords(leftOut);
   const has = Math.abs(allocated - planned) < TOLERANCE ? inWords(allocated) : `${inWords(allocated)}, planned ${inWords(planned)}`;
   switch (state) {
     case "upcoming":
       return "planned";
     case "skipped":
-      return "skipped";
+      return "left out";
     case "active":
       return `left of ${has}`;
     case "warning":

@@ -1,5 +1,7 @@
 import { between, clockFace, inWords } from "../clock/sessionClock";
 import type { AgendaItem, ItemState } from "../protocol";
+import { leftOutWords } from "../shared/leftOut";
+import type { LeftOut } from "../wire/types.gen";
 import { stateNow, timeOf } from "./geometry";
 
 export const STATE_WORDS: Record<ItemState, string> = {
@@ -8,7 +10,7 @@ export const STATE_WORDS: Record<ItemState, string> = {
   warning: "nearly over",
   overtime: "over time",
   completed: "done",
-  skipped: "skipped",
+  skipped: "left out",
 };
 
 /** A beat in a sentence, for those who hear the strip and for its tooltip. */
@@ -17,7 +19,9 @@ export function beatWords(segment: {
   state: ItemState;
   allocated: number;
   overSeconds: number;
+  leftOut?: LeftOut | null;
 }): string {
+  if (segment.leftOut) return `${segment.title}, ${inWords(segment.allocated)}, ${leftOutWords(segment.leftOut)}`;
   const over = segment.overSeconds >= 1 ? `, ${clockFace(segment.overSeconds)} over` : "";
   return `${segment.title}, ${inWords(segment.allocated)}, ${STATE_WORDS[segment.state]}${over}`;
 }

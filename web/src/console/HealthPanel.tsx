@@ -4,7 +4,9 @@ import { clockFace, isOver } from "../clock/sessionClock";
 import { operatorToken } from "../api/token";
 import type { Session } from "../protocol";
 import type { HealthAnswer } from "../wire/types.gen";
+import { failureWords } from "../shared/failureWords";
 import { LightLine, useLights } from "../shared/Lights";
+import { hourAndMinute } from "../shared/localTime";
 import { usageFigures } from "../waits/usage";
 import { inMegabytes, inMilliseconds, ofHost } from "./figures";
 import type { Correction } from "./log";
@@ -53,9 +55,9 @@ export function HealthPanel({ session }: { session: Session }) {
       </dl>
       {log.failures.length > 0 && (
         <ul aria-live="polite" className="mt-2 space-y-1 text-sm">
-          {(all ? log.failures : log.failures.slice(-2)).map(({ seq, service, reason }) => (
+          {(all ? log.failures : log.failures.slice(-2)).map(({ seq, at, service, reason }) => (
             <li className="break-words" key={seq}>
-              <strong className="text-warn">{service}:</strong> {reason}
+              <span className="time text-muted">{hourAndMinute(at)}</span> {failureWords({ service, reason })}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { lateWords } from "../beatstrip/progress";
 import { between, clockFace } from "../clock/sessionClock";
+import { outcomeWords } from "../shared/leftOut";
 import type { PlannedBeat } from "../wire/types.gen";
 
 /** Each beat, planned against actual. */
@@ -31,8 +32,7 @@ export function BeatTable({ beats }: { beats: PlannedBeat[] }) {
               </td>
               <td className="time">{took(beat)}</td>
               <td>
-                {beat.outcome ?? (beat.start === null ? "not reached" : "began")}
-                {beat.reason && <span className="text-muted"> ({beat.reason})</span>}
+                {outcomeWords(beat)}
               </td>
             </tr>
           ))}

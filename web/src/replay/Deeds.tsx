@@ -3,7 +3,7 @@ import type { SessionReplay } from "../wire/types.gen";
 import { deedWords } from "./deedWords";
 import { instructionWords } from "../shared/keptWords";
 import { useRoving } from "../shared/useRoving";
-import { clockAt } from "./positions";
+import { beforeWords, clockAt } from "./positions";
 
 interface Row {
   at: number;
@@ -14,7 +14,9 @@ interface Row {
 /** What organisers did, with the receipts of their instructions, in order. */
 export function Deeds({ replay, onSeek }: { replay: SessionReplay; onSeek: (to: number) => void }) {
   const rows = rowsOf(replay);
-  const { list, stop } = useRoving<HTMLUListElement>(rows.length);
+  // They come first, and lead nowhere.
+  const before = rows.filter(({ at }) => at < 0).length;
+  const { list, stop } = useRoving<HTMLUListElement>(rows.length - before);
   if (rows.length === 0) return null;
   return (
     <section>
@@ -22,15 +24,30 @@ export function Deeds({ replay, onSeek }: { replay: SessionReplay; onSeek: (to: 
       <ul className="mt-2 border-t border-line" data-testid="replay-deeds" {...list}>
         {rows.map((row, n) => (
           <li className="border-b border-line" key={n}>
-            <button className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 px-1 py-1.5 text-left hover:bg-raised" data-stop={n} onClick={() => onSeek(row.at)} tabIndex={stop === n ? 0 : -1} type="button">
-              <span className="time text-muted">{clockAt(replay, row.at)}</span>
-              <span className="font-semibold break-words">{row.words}</span>
-              <span className="text-muted">{row.about}</span>
-            </button>
+            {row.at < 0 ? (
+              <p className="flex flex-wrap items-baseline gap-x-3 px-1 py-2.5">
+                <Told replay={replay} row={row} />
+                <span className="text-muted">({beforeWords(replay)})</span>
+              </p>
+            ) : (
+              <button className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 px-1 py-1.5 text-left hover:bg-raised" data-stop={n - before} onClick={() => onSeek(row.at)} tabIndex={stop === n - before ? 0 : -1} type="button">
+                <Told replay={replay} row={row} />
+              </button>
+            )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Told({ replay, row }: { replay: SessionReplay; row: Row }) {
+  return (
+    <>
+      <span className="time text-muted">{clockAt(replay, row.at)}</span>
+      <span className="font-semibold break-words">{row.words}</span>
+      <span className="text-muted">{row.about}</span>
+    </>
   );
 }
 

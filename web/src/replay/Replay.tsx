@@ -3,11 +3,13 @@ import { useMemo, useState, type ReactNode } from "react";
 import { BeatStrip } from "../beatstrip/BeatStrip";
 import type { Agenda, SessionReplay, TrackAnswer } from "../wire/types.gen";
 import { Answers } from "./Answers";
+import { axisOf, stripAxis } from "./axis";
 import { Controls } from "./Controls";
 import { Deeds } from "./Deeds";
 import { Findings, type Finding } from "./Findings";
 import { Lanes } from "./Lanes";
-import { elapsedAt, positionOf, sentenceAt, sentencesOf, speechOf, step } from "./positions";
+import { NotCome } from "./NotCome";
+import { elapsedAt, positionOf, sentenceAt, sentencesOf, step } from "./positions";
 import { usePlayer } from "./usePlayer";
 import { useReplayKeys } from "./useReplayKeys";
 import { Words } from "./Words";
@@ -37,10 +39,10 @@ export function Replay({ replay, agenda, tracks = NOBODY, above, findings = NOTH
   const [sound, player] = usePlayer(track?.url ?? null, replay.length);
   const { at, seek, toggle } = player;
   const sentences = useMemo(() => sentencesOf(replay.lines), [replay.lines]);
-  const speech = useMemo(() => speechOf(replay), [replay]);
-  const starts = useMemo(() => new Map(agenda.items.flatMap(({ id, start }) => (start === null ? [] : [[id, start] as const]))), [agenda.items]);
+  const axis = useMemo(() => axisOf(replay), [replay]);
+  const starts = useMemo(() => startsOf(replay, agenda), [replay, agenda]);
   const bySentence = (by: 1 | -1): void => seek(step(sentences, at, by));
-  const toBeat = (beat: string): void => seek(positionOf(replay, starts.get(beat) ?? 0));
+  const toBeat = (beat: string): void => seek(starts.get(beat) ?? 0);
   useReplayKeys({ toggle: track && toggle, move: (by) => seek(at + by), sentence: bySentence });
   return (
     <div className="replay" data-testid="replay">
@@ -48,8 +50,11 @@ export function Replay({ replay, agenda, tracks = NOBODY, above, findings = NOTH
       {/* The words are beside it. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       {track && <audio data-testid="sound" preload="metadata" ref={sound} />}
-      <BeatStrip agenda={agenda} at={elapsedAt(replay, at)} picking={{ can: ({ id }) => starts.has(id), word: "Go to", onPick: toBeat }} speech={speech} />
-      <Lanes at={at} findings={findings} onSeek={seek} replay={replay} />
+      <div className="replay-beats">
+        <BeatStrip agenda={agenda} at={elapsedAt(replay, replay.length)} axis={stripAxis(replay, axis, at)} picking={{ can: ({ id }) => starts.has(id), word: "Go to", onPick: toBeat }} />
+        <NotCome agenda={agenda} />
+      </div>
+      <Lanes at={at} axis={axis} findings={findings} onSeek={seek} replay={replay} />
       <Controls onSentence={bySentence} onTrack={setChosen} player={player} replay={replay} track={track?.id ?? ""} tracks={tracks} />
       <Findings findings={findings} onSeek={seek} replay={replay} />
       <div className="replay-below">
@@ -65,4 +70,10 @@ export function Replay({ replay, agenda, tracks = NOBODY, above, findings = NOTH
       </div>
     </div>
   );
+}
+
+/** Where the beats begin that can be gone to: of one that was over before the recording there is nothing. */
+function startsOf(replay: SessionReplay, { items }: Agenda): Map<string, number> {
+  const seen = items.filter(({ end }) => end === null || positionOf(replay, end) > 0);
+  return new Map(seen.flatMap(({ id, start }) => (start === null ? [] : [[id, Math.max(0, positionOf(replay, start))] as const])));
 }

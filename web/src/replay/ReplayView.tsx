@@ -15,6 +15,7 @@ import { notThere } from "../shared/notThere";
 import { useOperator } from "../shared/useOperator";
 import { Waiting } from "../shared/Waiting";
 import type { ReplayAnswer } from "../wire/types.gen";
+import type { Rest } from "./Running";
 import { SessionAgain } from "./SessionAgain";
 
 type Loaded = { answer: ReplayAnswer } | { problem: string; status: number } | null;
@@ -31,6 +32,7 @@ export function ReplayView({ session: id }: { session: string }) {
       ),
     [token, id],
   );
+  const [rest, setRest] = useState<Rest>({ at: "shown" });
   useEffect(() => {
     if (token) void load();
   }, [token, load]);
@@ -39,13 +41,24 @@ export function ReplayView({ session: id }: { session: string }) {
 
   const denied = loaded !== null && "problem" in loaded && loaded.status === 401;
   if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
+  // What is shown and heard stays until the rest is there, and where that cannot be had.
+  const more = (): void => {
+    setRest({ at: "loading" });
+    getReplay(token, id).then(
+      (answer) => {
+        setLoaded({ answer });
+        setRest({ at: "shown" });
+      },
+      (error: unknown) => setRest({ at: "failed", problem: explain(error) }),
+    );
+  };
   return (
     <Page aside={<Nav here={null} />} title={loaded && "answer" in loaded ? `${loaded.answer.replay.title}, again` : "Replay"}>
       {loaded === null ? (
         <Waiting sentence="The service puts the replay together from the session's log." word="Loading the replay" />
       ) : "answer" in loaded ? (
         <>
-          <SessionAgain answer={loaded.answer} token={token} />
+          <SessionAgain answer={loaded.answer} onRest={more} rest={rest} token={token} />
           {isOver(loaded.answer.agenda) && (
             <div className="mt-8 flex justify-end">
               <EraseSession id={id} onErased={() => void load()} title={loaded.answer.replay.title} token={token} />

@@ -1,11 +1,21 @@
+import { isOver } from "../clock/sessionClock";
 import { deletedWords } from "../shared/keptWords";
 import type { ReplayAnswer } from "../wire/types.gen";
 import { Replay } from "./Replay";
+import { Running, type Rest } from "./Running";
 import { Tools } from "./Tools";
 import { WhatIf } from "./WhatIf";
 
-/** A session that was held, played again, with what can be done with it. */
-export function SessionAgain({ answer, token }: { answer: ReplayAnswer; token: string }) {
+interface Props {
+  answer: ReplayAnswer;
+  token: string;
+  /** What has come of it since, where it still runs. */
+  rest: Rest;
+  onRest: () => void;
+}
+
+/** A session that was held, or still is, played again, with what can be done with it. */
+export function SessionAgain({ answer, token, rest, onRest }: Props) {
   const { replay, agenda, recording, words_deleted_at: deletedAt } = answer;
   return (
     <>
@@ -16,6 +26,7 @@ export function SessionAgain({ answer, token }: { answer: ReplayAnswer; token: s
               <h1 className="text-3xl font-bold tracking-tight break-words sm:text-4xl">{replay.title}</h1>
               <Tools id={replay.session} said={replay.lines.length > 0} token={token} track={track} />
             </div>
+            <Running answer={answer} onRest={onRest} rest={rest} />
             <Sound answer={answer} broken={broken} />
           </>
         )}
@@ -24,7 +35,7 @@ export function SessionAgain({ answer, token }: { answer: ReplayAnswer; token: s
         replay={replay}
         tracks={recording.tracks}
       />
-      <WhatIf id={replay.session} token={token} />
+      <WhatIf id={replay.session} over={isOver(agenda)} token={token} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { rehearsed } from "../studio/rehearse";
 import { useStudio } from "../studio/store";
 import type { OwnText } from "../wire/types.gen";
 import { inWords, isOfItself, vAgain, type Again } from "./again";
+import { WhatIfButton } from "./WhatIfButton";
 
 const WhatIfText = lazy(() => import("./WhatIfText").then((m) => ({ default: m.WhatIfText })));
 
@@ -18,7 +19,7 @@ type State =
   | { at: "failed"; reasons: string[] };
 
 /** The session once more with another personality: its people and their times stay, and what differs is shown. */
-export function WhatIf({ id, token }: { id: string; token: string }) {
+export function WhatIf({ id, over, token }: { id: string; over: boolean; token: string }) {
   const [own, setOwn] = useState<OwnText | null>(null);
   const text = useStudio((studio) => studio.text);
   const [state, setState] = useState<State>({ at: "closed" });
@@ -58,9 +59,7 @@ export function WhatIf({ id, token }: { id: string; token: string }) {
   return (
     <section className="mt-8" data-testid="what-if">
       {own === null || text === null ? (
-        <button className="button" disabled={state.at === "loading"} onClick={() => void open()} type="button">
-          {state.at === "loading" ? "Fetching what it was made of …" : "What if …"}
-        </button>
+        <WhatIfButton loading={state.at === "loading"} onOpen={() => void open()} over={over} />
       ) : (
         <>
           <h2 className="text-2xl font-bold tracking-tight" ref={heading} tabIndex={-1}>

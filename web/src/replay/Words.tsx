@@ -3,7 +3,7 @@ import { memo, useEffect, useMemo } from "react";
 import { deletedWords } from "../shared/keptWords";
 import { useRoving } from "../shared/useRoving";
 import type { ReplayLine, SessionReplay } from "../wire/types.gen";
-import { clockAt, type Sentence } from "./positions";
+import { beforeWords, clockAt, isBefore, type Sentence } from "./positions";
 
 interface Props {
   replay: SessionReplay;
@@ -18,7 +18,7 @@ export function Words({ replay, now, onSeek, deletedAt = null }: Props) {
   const { lines } = replay;
   const [firsts, count] = useMemo(() => placesOf(lines), [lines]);
   const said = now ? lines.findIndex(({ id }) => id === now.line) : -1;
-  const { list, stop } = useRoving<HTMLOListElement>(count, { at: now && said >= 0 ? (firsts[said] ?? 0) + now.n : 0, across: true });
+  const { list, stop } = useRoving<HTMLOListElement>(count, { at: now && said >= 0 ? (firsts[said] ?? 0) + now.n - skippedOf(lines[said], now.n) : 0, across: true });
   const box = list.ref;
   useEffect(() => {
     const [list, line] = [box.current, box.current?.querySelector<HTMLElement>("[data-now]")];
@@ -35,6 +35,7 @@ export function Words({ replay, now, onSeek, deletedAt = null }: Props) {
         {lines.map((line, n) => (
           <Line
             began={clockAt(replay, line.began)}
+            before={beforeWords(replay)}
             first={firsts[n] ?? 0}
             key={line.id}
             line={line}
@@ -51,49 +52,61 @@ export function Words({ replay, now, onSeek, deletedAt = null }: Props) {
 interface LineProps {
   line: ReplayLine;
   began: string;
+  /** What stands beside what was said before the first position. */
+  before: string;
   now: number | null;
   onSeek: (to: number) => void;
-  /** The place of its first sentence among all. */
+  /** The place of its first sentence among all that can be gone to. */
   first: number;
   /** The place that the tab key leads to, where that is in this line. */
   stop: number | null;
 }
 
-const Line = memo(function Line({ line, began, now, onSeek, first, stop }: LineProps) {
+const Line = memo(function Line({ line, began, before, now, onSeek, first, stop }: LineProps) {
   return (
     <li data-now={now === null ? undefined : ""} data-who={line.who}>
       <p className="label">
         <span className="time mr-2">{began}</span> <b>{line.name}</b>
         {line.via === "text" && " (typed)"}
         {line.interrupted && " (interrupted)"}
+        {isBefore(line, 0) && ` (${before})`}
       </p>
       <p>
-        {line.sentences.map((sentence, n) => (
-          <button
-            aria-current={now === n ? "true" : undefined}
-            className="replay-sentence"
-            data-stop={first + n}
-            key={n}
-            onClick={() => onSeek(sentence.at)}
-            tabIndex={stop === first + n ? 0 : -1}
-            type="button"
-          >
-            {sentence.text}
-          </button>
-        ))}
+        {line.sentences.map((sentence, n) => {
+          if (isBefore(line, n)) return <span className="text-muted" key={n}>{`${sentence.text} `}</span>;
+          const place = first + n - skippedOf(line, n);
+          return (
+            <button
+              aria-current={now === n ? "true" : undefined}
+              className="replay-sentence"
+              data-stop={place}
+              key={n}
+              onClick={() => onSeek(sentence.at)}
+              tabIndex={stop === place ? 0 : -1}
+              type="button"
+            >
+              {sentence.text}
+            </button>
+          );
+        })}
       </p>
     </li>
   );
 });
 
-const holds = (first: number, { sentences }: ReplayLine, place: number): boolean => place >= first && place < first + sentences.length;
+/** How many of a line's sentences, before its `n`th, were over before the first position. */
+const skippedOf = (line: ReplayLine | undefined, n: number): number => (line ? line.sentences.slice(0, n).filter((_, m) => isBefore(line, m)).length : 0);
 
-/** The place of each line's first sentence among all sentences as they are shown, and how many there are. */
+const stopsOf = (line: ReplayLine): number => line.sentences.length - skippedOf(line, line.sentences.length);
+
+const holds = (first: number, line: ReplayLine, place: number): boolean => place >= first && place < first + stopsOf(line);
+
+/** The place of each line's first sentence among all that can be gone to, and how many there are. */
 function placesOf(lines: ReplayLine[]): [firsts: number[], count: number] {
   let count = 0;
-  const firsts = lines.map(({ sentences }) => {
+  const firsts = lines.map((line) => {
     const first = count;
-    count += sentences.length;
+    count += stopsOf(line);
     return first;
   });
   return [firsts, count];

@@ -1,5 +1,4 @@
 /** Where a replay stands: positions are seconds since the recording began, and go on during a hold. */
-import type { Speech } from "../beatstrip/speech";
 import { clockFace } from "../clock/sessionClock";
 import type { FloorSpan, ReplayLine, SessionReplay } from "../wire/types.gen";
 
@@ -26,10 +25,6 @@ export function clockAt(replay: Pick<SessionReplay, "clock_began" | "holds">, at
   return at < began && began - at >= 1 ? `−${clockFace(began - at)}` : clockFace(elapsedAt(replay, at));
 }
 
-/** Who spoke when, on the session's clock, for the beat strip. */
-export const speechOf = (replay: SessionReplay): Speech[] =>
-  replay.floor.map(({ holder, began, ended }) => ({ who: holder, start: elapsedAt(replay, began), end: elapsedAt(replay, ended) }));
-
 /** A sentence that can be jumped to. */
 export interface Sentence {
   line: number;
@@ -37,9 +32,21 @@ export interface Sentence {
   at: number;
 }
 
-/** All sentences, in the order in which they began. */
+/** The end of a sentence that is in a recording without being one: the word that it is recorded ends there. */
+const LAST_BREATH = 0.5;
+
+/** Whether a line's sentence was over before the first position: nothing is to be heard or seen of it. */
+export const isBefore = ({ sentences, ended }: Pick<ReplayLine, "sentences" | "ended">, n: number): boolean =>
+  (sentences[n]?.at ?? 0) < 0 && (sentences[n + 1]?.at ?? ended) <= LAST_BREATH;
+
+/** What such things are marked with. A session without a recording begins with its clock. */
+export const beforeWords = ({ clock_began: began }: Pick<SessionReplay, "clock_began">): string => (began === 0 ? "before the start" : "not recorded");
+
+/** All sentences that can be gone to, in the order in which they began. */
 export const sentencesOf = (lines: ReplayLine[]): Sentence[] =>
-  lines.flatMap(({ id, sentences }) => sentences.map(({ at }, n) => ({ line: id, n, at }))).sort((a, b) => a.at - b.at);
+  lines
+    .flatMap((line) => line.sentences.flatMap(({ at }, n) => (isBefore(line, n) ? [] : [{ line: line.id, n, at: Math.max(0, at) }])))
+    .sort((a, b) => a.at - b.at);
 
 /** Rounding of a player's position. */
 const SLACK = 0.05;

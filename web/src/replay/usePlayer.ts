@@ -42,7 +42,8 @@ export function usePlayer(source: string | null, length: number): [(element: HTM
       element.removeEventListener("loadedmetadata", works);
       element.removeEventListener("error", failed);
     };
-  }, [element, source]);
+    // One that still runs has more to be heard, at the same place, once the rest is loaded.
+  }, [element, source, length]);
 
   useEffect(() => {
     if (element) hasten(element, speed);

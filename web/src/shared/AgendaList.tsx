@@ -88,7 +88,7 @@ function Row({ row, over }: { row: Progress; over: boolean }) {
         <span className="agenda-title">
           <span>{row.title}</span>
         </span>
-        {row.state !== "skipped" && <Progressing bar={row.bar} />}
+        {row.state !== "skipped" && !row.leftOut && <Progressing bar={row.bar} />}
         {late && <span className="agenda-note">began {late}</span>}
       </span>
       <span className="agenda-figure">
@@ -96,7 +96,7 @@ function Row({ row, over }: { row: Progress; over: boolean }) {
           {figure(row)}
         </span>
         <span className={row.state === "upcoming" && !missed ? "sr-only" : "agenda-note"}>
-          {missed ? "not reached" : figureWords(row)}
+          {missed && !row.leftOut ? "not reached" : figureWords(row)}
         </span>
         {RUNNING.has(row.state) && <span className="sr-only">, {STATE_WORDS[row.state]}</span>}
       </span>

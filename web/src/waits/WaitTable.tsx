@@ -10,7 +10,9 @@ interface Props {
 
 /** Every wait in seconds, by its parts. */
 export function WaitTable({ turns, clock, onPick }: Props) {
-  const { list, stop } = useRoving<HTMLTableSectionElement>(turns.length);
+  // In a replay, they come first and lead nowhere: nothing was recorded then.
+  const before = turns.filter(({ at }) => at < 0).length;
+  const { list, stop } = useRoving<HTMLTableSectionElement>(turns.length - before);
   return (
     // A scrolling region must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -30,7 +32,7 @@ export function WaitTable({ turns, clock, onPick }: Props) {
         </thead>
         <tbody {...list}>
           {turns.map((turn, n) => (
-            <Row clock={clock} key={n} place={n} stop={stop === n} turn={turn} {...(onPick ? { onPick } : {})} />
+            <Row clock={clock} key={n} place={n - before} stop={stop === n - before} turn={turn} {...(onPick && turn.at >= 0 ? { onPick } : {})} />
           ))}
         </tbody>
       </table>

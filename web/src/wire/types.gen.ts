@@ -88,6 +88,10 @@ export type AgendaBeat = {
     state: 'upcoming' | 'active' | 'warning' | 'overtime' | 'completed' | 'skipped';
     start: number | null;
     end: number | null;
+    /**
+     * Why it did not come, and who did that; null of one that came, or may yet.
+     */
+    left_out: LeftOut | null;
 };
 
 /**
@@ -420,7 +424,7 @@ export type BeatPreview = {
 /**
  * What became of a beat; times are seconds since the epoch.
  *
- * `aloud` is whether the host speaks on it.
+ * `aloud` is whether the host speaks on it, `left_out` why it did not come.
  */
 export type BeatRecord = {
     /**
@@ -437,6 +441,10 @@ export type BeatRecord = {
      */
     reason: string;
     aloud: boolean;
+    /**
+     * Why a beat did not come, and whose doing that was; null: it came, or may yet.
+     */
+    left_out: LeftOut | null;
 };
 
 /**
@@ -2257,6 +2265,19 @@ export type Launched = {
 };
 
 /**
+ * A beat that did not come.
+ *
+ * Attributes:
+ * why: The goodbye was due, somebody spoke and the beat asks to be skipped then, somebody
+ * skipped it by a jump, wrapped up or removed it, or the session was over before.
+ * by: Who did it; empty where nobody did.
+ */
+export type LeftOut = {
+    why: 'goodbye_due' | 'floor_taken' | 'skipped' | 'wrapped_up' | 'removed' | 'session_over';
+    by: string;
+};
+
+/**
  * One light.
  */
 export type Light = {
@@ -3159,6 +3180,7 @@ export type PlanState = {
  * late: Seconds by which it began after it was due, as the plan stood then.
  * outcome: What became of it; None when it has not come to that.
  * reason: Why, where it was not spoken.
+ * left_out: Why it did not come, and who did that; None of one that came, or may yet.
  */
 export type PlannedBeat = {
     id: string;
@@ -3172,6 +3194,7 @@ export type PlannedBeat = {
     late: number | null;
     outcome: string | null;
     reason: string;
+    left_out: LeftOut | null;
 };
 
 export type PlannerMessage = ChooseDate | SetConstraints | SetInputs | MakeMove | PatchPlan | CommitPlan | UndoCommit | RedoCommit | EmptyPlan | Replan | AddTask | DraftPlan | ShowWeek | ForgetConstraint | CorrectConstraint;

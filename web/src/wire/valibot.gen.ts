@@ -19,54 +19,6 @@ export const vAfterPrevious = v.object({
 });
 
 /**
- * One beat; times are seconds on the session's clock, which stands still on hold.
- */
-export const vAgendaBeat = v.object({
-    id: v.string(),
-    title: v.string(),
-    offset: v.number(),
-    allocated: v.number(),
-    ends: v.nullable(v.number()),
-    state: v.picklist([
-        'upcoming',
-        'active',
-        'warning',
-        'overtime',
-        'completed',
-        'skipped'
-    ]),
-    start: v.nullable(v.number()),
-    end: v.nullable(v.number())
-});
-
-/**
- * Plan and progress; `*_epoch` are seconds since the epoch by the server's clock.
- */
-export const vAgenda = v.object({
-    server_now_epoch: v.number(),
-    meeting_start_epoch: v.nullable(v.number()),
-    item_start_epoch: v.nullable(v.number()),
-    title: v.string(),
-    phase: v.picklist([
-        'scheduled',
-        'starting',
-        'lobby',
-        'live',
-        'held',
-        'wrapping_up',
-        'ended',
-        'failed',
-        'missed'
-    ]),
-    held_since_epoch: v.nullable(v.number()),
-    held_seconds: v.number(),
-    length: v.number(),
-    hard_end: v.boolean(),
-    late_moves: v.boolean(),
-    items: v.array(vAgendaBeat)
-});
-
-/**
  * One item of an agenda.
  */
 export const vAgendaItem = v.object({
@@ -88,34 +40,6 @@ export const vAgendaDraft = v.object({
     minutes: v.number(),
     source: v.picklist(['model', 'template']),
     note: v.string()
-});
-
-/**
- * The agenda as it stands now.
- */
-export const vAgendaState = v.object({
-    server_now_epoch: v.number(),
-    meeting_start_epoch: v.nullable(v.number()),
-    item_start_epoch: v.nullable(v.number()),
-    title: v.string(),
-    phase: v.picklist([
-        'scheduled',
-        'starting',
-        'lobby',
-        'live',
-        'held',
-        'wrapping_up',
-        'ended',
-        'failed',
-        'missed'
-    ]),
-    held_since_epoch: v.nullable(v.number()),
-    held_seconds: v.number(),
-    length: v.number(),
-    hard_end: v.boolean(),
-    late_moves: v.boolean(),
-    items: v.array(vAgendaBeat),
-    type: v.literal('agenda_state')
 });
 
 /**
@@ -267,28 +191,6 @@ export const vBeatPreview = v.object({
     say: v.nullable(v.string()),
     speak: v.boolean(),
     reset: v.boolean()
-});
-
-/**
- * What became of a beat; times are seconds since the epoch.
- *
- * `aloud` is whether the host speaks on it.
- */
-export const vBeatRecord = v.object({
-    beat: v.string(),
-    due_at: v.nullable(v.number()),
-    eligible_at: v.nullable(v.number()),
-    started_at: v.nullable(v.number()),
-    spoken_at: v.nullable(v.number()),
-    outcome: v.nullable(v.picklist([
-        'spoken',
-        'superseded',
-        'skipped',
-        'expired',
-        'cancelled'
-    ])),
-    reason: v.string(),
-    aloud: v.boolean()
 });
 
 /**
@@ -1439,6 +1341,126 @@ export const vLaunched = v.object({
 });
 
 /**
+ * A beat that did not come.
+ *
+ * Attributes:
+ * why: The goodbye was due, somebody spoke and the beat asks to be skipped then, somebody
+ * skipped it by a jump, wrapped up or removed it, or the session was over before.
+ * by: Who did it; empty where nobody did.
+ */
+export const vLeftOut = v.object({
+    why: v.picklist([
+        'goodbye_due',
+        'floor_taken',
+        'skipped',
+        'wrapped_up',
+        'removed',
+        'session_over'
+    ]),
+    by: v.string()
+});
+
+/**
+ * One beat; times are seconds on the session's clock, which stands still on hold.
+ */
+export const vAgendaBeat = v.object({
+    id: v.string(),
+    title: v.string(),
+    offset: v.number(),
+    allocated: v.number(),
+    ends: v.nullable(v.number()),
+    state: v.picklist([
+        'upcoming',
+        'active',
+        'warning',
+        'overtime',
+        'completed',
+        'skipped'
+    ]),
+    start: v.nullable(v.number()),
+    end: v.nullable(v.number()),
+    left_out: v.nullable(vLeftOut)
+});
+
+/**
+ * Plan and progress; `*_epoch` are seconds since the epoch by the server's clock.
+ */
+export const vAgenda = v.object({
+    server_now_epoch: v.number(),
+    meeting_start_epoch: v.nullable(v.number()),
+    item_start_epoch: v.nullable(v.number()),
+    title: v.string(),
+    phase: v.picklist([
+        'scheduled',
+        'starting',
+        'lobby',
+        'live',
+        'held',
+        'wrapping_up',
+        'ended',
+        'failed',
+        'missed'
+    ]),
+    held_since_epoch: v.nullable(v.number()),
+    held_seconds: v.number(),
+    length: v.number(),
+    hard_end: v.boolean(),
+    late_moves: v.boolean(),
+    items: v.array(vAgendaBeat)
+});
+
+/**
+ * The agenda as it stands now.
+ */
+export const vAgendaState = v.object({
+    server_now_epoch: v.number(),
+    meeting_start_epoch: v.nullable(v.number()),
+    item_start_epoch: v.nullable(v.number()),
+    title: v.string(),
+    phase: v.picklist([
+        'scheduled',
+        'starting',
+        'lobby',
+        'live',
+        'held',
+        'wrapping_up',
+        'ended',
+        'failed',
+        'missed'
+    ]),
+    held_since_epoch: v.nullable(v.number()),
+    held_seconds: v.number(),
+    length: v.number(),
+    hard_end: v.boolean(),
+    late_moves: v.boolean(),
+    items: v.array(vAgendaBeat),
+    type: v.literal('agenda_state')
+});
+
+/**
+ * What became of a beat; times are seconds since the epoch.
+ *
+ * `aloud` is whether the host speaks on it, `left_out` why it did not come.
+ */
+export const vBeatRecord = v.object({
+    beat: v.string(),
+    due_at: v.nullable(v.number()),
+    eligible_at: v.nullable(v.number()),
+    started_at: v.nullable(v.number()),
+    spoken_at: v.nullable(v.number()),
+    outcome: v.nullable(v.picklist([
+        'spoken',
+        'superseded',
+        'skipped',
+        'expired',
+        'cancelled'
+    ])),
+    reason: v.string(),
+    aloud: v.boolean(),
+    left_out: v.nullable(vLeftOut)
+});
+
+/**
  * One light.
  */
 export const vLight = v.object({
@@ -1994,6 +2016,7 @@ export const vNavigate = v.object({
  * late: Seconds by which it began after it was due, as the plan stood then.
  * outcome: What became of it; None when it has not come to that.
  * reason: Why, where it was not spoken.
+ * left_out: Why it did not come, and who did that; None of one that came, or may yet.
  */
 export const vPlannedBeat = v.object({
     id: v.string(),
@@ -2006,7 +2029,8 @@ export const vPlannedBeat = v.object({
     spoken_at: v.nullable(v.number()),
     late: v.nullable(v.number()),
     outcome: v.nullable(v.string()),
-    reason: v.string()
+    reason: v.string(),
+    left_out: v.nullable(vLeftOut)
 });
 
 /**
