@@ -7,6 +7,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from beatroom.bot.server.kept_words import deleted_in_words
+from beatroom.flows.core.acted_by import whom
 from beatroom.flows.core.choosing import TOLD
 from beatroom.flows.core.document import PlannedBeat, SessionDocument, SessionRecap
 from beatroom.flows.core.left_out import LeftOut
@@ -165,11 +166,13 @@ def _left_out(left_out: LeftOut) -> str:
         case "floor_taken":
             return "left out: somebody was speaking"
         case "skipped":
-            return f"skipped by {by}" if by else "skipped"
+            return f"skipped by {whom(by)}" if by else "skipped"
         case "wrapped_up":
-            return f"left out: {by or 'somebody'} wrapped up"
+            return (
+                f"left out: {whom(by)} wrapped up" if by else "left out: the session was wrapped up"
+            )
         case "removed":
-            return f"removed by {by}" if by else "removed"
+            return f"removed by {whom(by)}" if by else "removed"
         case "session_over":
             return "left out: the session ended first"
 
