@@ -25,6 +25,7 @@ from beatroom.flows.core.addressing.verdict import Verdict, by_rules
 from beatroom.flows.core.addressing.weighed import NOBODY_ANSWERS, in_doubt, patience, weighed
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.events import BeatFired, BotSaid, Recorded, TurnAddressed, UserSaid
+from beatroom.flows.core.labels import called
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.core.turn import transitions
 from beatroom.flows.core.turn.state import PersonTurn
@@ -176,7 +177,7 @@ class AddressedTurns:
         return Scene(
             language=state.language,
             host=self._called,
-            people={person.id: person.name for person in state.present},
+            people={person.id: called(person.name) for person in state.present},
             before=[self._spoken(other, one.at) for other in before],
             asked=host is not None and host.asks,
             asks_time=self._asks_time(one.text),

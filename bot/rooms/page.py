@@ -26,7 +26,7 @@ from beatroom.bot.rooms.page_messages import (
 )
 from beatroom.flows.core import events as e
 from beatroom.flows.core.actors import Actor, actor_of
-from beatroom.flows.core.agenda import agenda_of
+from beatroom.flows.core.agenda import agenda_of, for_guests
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.state import SessionState
@@ -169,7 +169,7 @@ def _kind_state(state: SessionState, data: Mapping[str, Any]) -> KindState:
 
 
 def _agenda(state: SessionState, now: float) -> AgendaState:
-    return AgendaState(**dict(agenda_of(state, now)))
+    return AgendaState(**dict(for_guests(agenda_of(state, now))))
 
 
 def _people(state: SessionState, you: str | None = None) -> People:

@@ -90,7 +90,7 @@ def _instructions(document: SessionDocument) -> str:
             _time(document, order.added_at),
             plain(order.text) or NOTHING,
             f"{order.mode}, {order.kind}",
-            plain(order.by) or NOTHING,
+            plain(whom(order.by)) if order.by else NOTHING,
             plain(f"{order.state}: {order.reason}" if order.reason else order.state),
             NOTHING if order.closed_at is None else _time(document, order.closed_at),
         )

@@ -17,7 +17,7 @@ from beatroom.bot.store.keepsakes import shown_by
 from beatroom.bot.store.scheduling import WAITS
 from beatroom.bot.store.sessions import StoredSession
 from beatroom.bot.workers.session_cache import CachedState
-from beatroom.flows.core.agenda import agenda_of
+from beatroom.flows.core.agenda import agenda_of, for_guests
 from beatroom.flows.core.erasure import PLAIN
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.state import SessionState, apply
@@ -160,11 +160,13 @@ def links_view(
     return {"host": link("host"), "guest": link("guest"), "people": own, "expires_at": expires_at}
 
 
-def agenda_view(standing: CachedState, now: float) -> dict[str, Any]:
-    """Plan and progress, at the service's time."""
+def agenda_view(standing: CachedState, now: float, *, guests: bool = False) -> dict[str, Any]:
+    """Plan and progress, at the service's time; for `guests` without names of who steered."""
     # A finished session's clock stands where it ended.
     at = standing.last_at if standing.state.over else now
-    return {**agenda_of(standing.state, at).model_dump(), "server_now_epoch": now}
+    agenda = agenda_of(standing.state, at)
+    told = for_guests(agenda) if guests else agenda
+    return {**told.model_dump(), "server_now_epoch": now}
 
 
 def _epoch(time: datetime | None) -> float | None:

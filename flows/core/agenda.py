@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -72,6 +73,17 @@ def agenda_of(state: SessionState, now: float) -> Agenda:
         late_moves=_late_moves(rundown),
         items=tuple(_item(rundown, item, state, now) for item in rundown.items),
     )
+
+
+def for_guests(agenda: Agenda) -> Agenda:
+    """The agenda without the names of those who steered: guests have their organiser alone."""
+    return agenda.model_copy(update={"items": tuple(_unsigned(item) for item in agenda.items)})
+
+
+def _unsigned(item: AgendaBeat) -> AgendaBeat:
+    if item.left_out is None:
+        return item
+    return item.model_copy(update={"left_out": replace(item.left_out, by="")})
 
 
 def _late_moves(rundown: Rundown) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from beatroom.flows.core.labels import GUEST, hosts_names
+from beatroom.flows.core.labels import GUEST, INVITED, hosts_names
 from beatroom.flows.core.names import folded, shown_name, sounds_official
 from beatroom.flows.core.participants import NAME_CAP, clean_name
 from beatroom.flows.core.state import SessionState
@@ -12,8 +12,6 @@ from beatroom.flows.personality.model import Personality
 
 NUMBER_CAP = 6
 """Characters that a number behind a name may take."""
-INVITED = " (invited)"
-"""Behind the name of one who was invited by it, where somebody else had taken it before."""
 
 
 def own_name(

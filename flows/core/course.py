@@ -13,9 +13,9 @@ from types import MappingProxyType
 from typing import Literal
 
 from beatroom.flows.core import events as e
-from beatroom.flows.core.acted_by import whom
+from beatroom.flows.core.acted_by import OF_THEMSELVES, whom
 from beatroom.flows.core.events import Recorded
-from beatroom.flows.core.recorded_script import OF_THEMSELVES, SAME_INSTANT
+from beatroom.flows.core.recorded_script import SAME_INSTANT
 from beatroom.flows.core.rundown import Item, Rundown, waits_until
 from beatroom.flows.core.state import SessionState, fold, states
 

@@ -24,6 +24,9 @@ MOST_LETTERS = 30
 GUEST = " (guest)"
 """Behind a name that sounds like somebody else's part."""
 
+INVITED = " (invited)"
+"""Behind the name of one who was invited by it, where somebody else had taken it before."""
+
 _LOOK_LATIN = frozenset({"CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU"})
 
 
@@ -59,7 +62,7 @@ def _given(people: tuple[tuple[str, str], ...], taken: tuple[str, ...]) -> Mappi
     given: dict[str, str] = {}
     used: set[str] = set()
     for who, name in people:
-        label = _plain(name.removesuffix(GUEST))
+        label = _plain(called(name))
         if folded(label) in others or sounds_official(name) or _disguised(label):
             label = f"{label}{GUEST}"
         number, numbered = 1, label
@@ -69,6 +72,11 @@ def _given(people: tuple[tuple[str, str], ...], taken: tuple[str, ...]) -> Mappi
         used.add(folded(numbered))
         given[who] = numbered
     return MappingProxyType(given)
+
+
+def called(name: str) -> str:
+    """A name without what tells two of it apart."""
+    return name.removesuffix(GUEST).removesuffix(INVITED)
 
 
 def _plain(name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from beatroom.flows.core.acted_by import OF_THEMSELVES
 from beatroom.flows.core.rundown import RundownOp
 
 Why = Literal[
@@ -29,7 +30,7 @@ class LeftOut:
     Attributes:
         why: The goodbye was due, somebody spoke and the beat asks to be skipped then, somebody
             skipped it by a jump, wrapped up or removed it, or the session was over before.
-        by: Who did it; empty where nobody did.
+        by: Who did it; empty where nobody did, or it came about in the session itself.
     """
 
     why: Why
@@ -38,7 +39,7 @@ class LeftOut:
 
 def by_change(op: RundownOp, by: str) -> LeftOut:
     """What a change of the rundown has dropped; a jump, or a skip, has skipped it."""
-    return LeftOut(_BY_CHANGE.get(op, "skipped"), by)
+    return LeftOut(_BY_CHANGE.get(op, "skipped"), "" if by in OF_THEMSELVES else by)
 
 
 def by_itself(outcome: str) -> LeftOut:

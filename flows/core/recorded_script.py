@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from beatroom.flows.core import events as e
+from beatroom.flows.core.acted_by import OF_THEMSELVES
 from beatroom.flows.core.erasure import ERASED
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.heard_as_long import AS_MADE, Slowed, lines_as_heard
@@ -24,9 +25,6 @@ from beatroom.flows.core.recorded_replies import RecordedReply, recorded_replies
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.state import SessionState, fold
 from beatroom.flows.personality.model import Personality
-
-OF_THEMSELVES = frozenset({"voice", "restaurant", "boardroom", "bot"})
-"""Who changes the rundown because of something that is in the script already."""
 
 OUTSIDE = (e.VoiceHeard, e.WordsHeard, e.ReplyMade, e.LineMade, e.OutsideAnswered)
 """What reached a session from outside, beside what stands in other events."""

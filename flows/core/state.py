@@ -316,7 +316,7 @@ def why_left_out(s: SessionState, beat: str) -> LeftOut | None:
     record = s.beats.get(beat)
     if record is not None and record.left_out is not None:
         return record.left_out
-    return LeftOut("session_over") if s.over else None
+    return LeftOut("session_over") if s.over and s.phase != "missed" else None
 
 
 def _beat(

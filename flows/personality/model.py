@@ -279,7 +279,7 @@ class SpeechChoice(Part):
 
 
 class Profile(Part):
-    """A participant who is known beforehand, matched by name when somebody joins."""
+    """A participant who is known beforehand, and comes in by a link of their own."""
 
     name: PersonName = Field(description="The name the person joins with.")
     fields: dict[FieldName, FieldValue] = Field(

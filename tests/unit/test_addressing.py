@@ -335,7 +335,7 @@ def test_what_somebody_said_before_the_host_broke_in_is_a_sign_too() -> None:
     told = signs(
         heard_in(Scene("en", ("Robin",), PEOPLE, lines), "On Tuesday", "ana"), "On Tuesday"
     )
-    assert (told.setting, told.host, told.person) == ("told between", "Next, tea.", "Ana, was it?")
+    assert (told.host, told.person) == ("Next, tea.", "Ana, was it?")
     assert told.seen["between: for me"] == 1
     assert "en:on tuesday" in told.words
 

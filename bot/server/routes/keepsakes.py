@@ -110,7 +110,7 @@ async def keepsake(session: str, service: ServiceDep, link: Keeper) -> Response:
         "title": row.title,
         "kind": str(row.record.get("kind", "conversation")),
         "host": host,
-        "agenda": agenda_view(standing, service.now()),
+        "agenda": agenda_view(standing, service.now(), guests=True),
         "ended_at": None if row.ended_at is None else row.ended_at.timestamp(),
         "reason": state.reason if state.phase == "ended" else "",
         "shows": shows,

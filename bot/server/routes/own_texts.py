@@ -38,8 +38,12 @@ class OwnText(Answer):
 async def get_own_text(session: str, service: ServiceDep, token: Reader) -> OwnText:
     """What a session was made of, whatever became of its personality since."""
     row, _ = await service.session(session)
-    before = await service.store.read(lambda c: read_events(c, row.id, types=BEFORE_IT_STARTS))
-    record = as_started(Personality.model_validate(row.record), before)
+
+    async def started() -> str:
+        log = await service.store.read(lambda c: read_events(c, row.id, types=BEFORE_IT_STARTS))
+        return as_started(Personality.model_validate(row.record), log).model_dump_json()
+
+    record = Personality.model_validate_json(await service.made(row, "as started", started))
     await service.files.fresh()
     now = await asyncio.to_thread(service.files.read, record.name)
     versions = await service.files.versions(record.name)

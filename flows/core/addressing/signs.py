@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from math import log1p
-from typing import Literal
 
 from beatroom.flows.core.addressing.backchannels import listens
 from beatroom.flows.core.addressing.before import FORGOTTEN, Before, before, signs_before
@@ -28,9 +27,6 @@ from beatroom.flows.language.addressing import found, starts
 from beatroom.flows.language.language_code import code_of
 from beatroom.flows.language.words import MARKS, QUERY, words_of
 
-Setting = Literal["asked", "told", "asked between", "told between", "person", "quiet"]
-"""What comes before: a question of the host's or its other words, both also after somebody else's;
-somebody else's words; or nothing."""
 SAID = 160
 """Characters at the end of what was said before that words are compared with."""
 LONGEST = 60
@@ -68,7 +64,6 @@ class Signs:
         text: The words.
         host: The host's last words; empty for none.
         person: The last words of anybody else but the speaker; empty for none.
-        setting: What comes before.
         seen: What is known of it without an encoder, by the sign's name; 0 is left out.
         words: Its words, pairs of them, its first and its last one, each with the language's code.
     """
@@ -76,7 +71,6 @@ class Signs:
     text: str
     host: str
     person: str
-    setting: Setting
     seen: Mapping[str, float]
     words: tuple[str, ...] = ()
 
@@ -102,7 +96,6 @@ def signs(heard: Heard, text: str) -> Signs:
         text=text,
         host="" if said.host is None else said.host.text[-SAID:],
         person="" if said.person is None else said.person.text[-SAID:],
-        setting=_setting(heard, said, asked=asked),
         seen={name: round(float(number), 3) for name, number in seen.items() if number},
         words=_words(heard.plain[:LONGEST], code_of(heard.scene.language)),
     )
@@ -112,17 +105,6 @@ def _words(plain: list[str], code: str) -> tuple[str, ...]:
     pairs = (f"{one} {two}" for one, two in pairwise(plain))
     ends = (f"^{plain[0]}", f"{plain[-1]}$") if plain else ()
     return tuple(dict.fromkeys(f"{code}:{one}" for one in (*plain, *pairs, *ends)))
-
-
-def _setting(heard: Heard, said: Before, *, asked: bool) -> Setting:
-    last = said.last
-    if last is None or last.who == heard.who:
-        return "quiet"
-    if last.who != HOST:
-        return "person"
-    if said.between:
-        return "asked between" if asked else "told between"
-    return "asked" if asked else "told"
 
 
 def _of_names(heard: Heard) -> Iterator[tuple[str, float]]:

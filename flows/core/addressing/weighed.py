@@ -1,7 +1,8 @@
 """For whom an utterance is, by rules and by how likely its signs and its wording make it.
 
 The rules are sure of who is called by name, of a question about the time, and of what is no talk at
-all. In all else what was learned decides (`tools/addressed`), where there is an answer in time.
+all. In all else what was learned decides (`tools/addressed_head.py`), where there is an answer in
+time.
 """
 
 from __future__ import annotations
