@@ -29,9 +29,9 @@ vi.mock("../src/room/connection", () => ({
 }));
 
 const JOIN = answerTo<JoinAnswer>("GET /sessions/{session}/join", { session: "s1", title: "Retro", participant: "p1", name: "" });
+const again = `GET /sessions/s1/join?participant=${JOIN.participant_key}`;
 const stage = (): string => useRoom.getState().stage;
 const inRoom = async (): Promise<void> => {
-  const again = `GET /sessions/s1/join?participant=${JOIN.participant_key}`;
   serve({ "GET /sessions/s1/join": () => json(JOIN), [again]: () => json(JOIN), "GET /sessions/s1/keepsake": () => json(SCENES.brokeOff?.(0).keepsake) });
   const visit = makeVisit("s1");
   await visit.open();
@@ -59,6 +59,32 @@ describe("a visit by a link that has expired", () => {
     serve({ "GET /sessions/s1/join": expired, "GET /sessions/s1/keepsake": () => problem(410, "What was said was deleted.") });
     await makeVisit("s1").open();
     expect(useRoom.getState()).toMatchObject({ stage: "ended", keepsake: null, content: { endedReason: "What was said was deleted." } });
+  });
+
+  it("asks on for what is left where that cannot be had just now", async () => {
+    vi.useFakeTimers();
+    let busy = true;
+    serve({
+      "GET /sessions/s1/join": expired,
+      "GET /sessions/s1/keepsake": () => (busy ? problem(503, "The database is away.") : json(SCENES.brokeOff?.(0).keepsake)),
+    });
+    await makeVisit("s1").open();
+    expect(useRoom.getState()).toMatchObject({ stage: "unreachable", problem: "The database is away." });
+    busy = false;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(stage()).toBe("ended");
+    expect(useRoom.getState().keepsake).not.toBeNull();
+  });
+
+  it("asks no more at the door where the link opens nothing", async () => {
+    let there = true;
+    const asked = serve({ "GET /sessions/s1/join": () => (there ? json(JOIN) : expired()), [again]: () => expired(), "GET /sessions/s1/keepsake": () => problem(409, "It runs.") });
+    const visit = makeVisit("s1");
+    await visit.open();
+    there = false;
+    await visit.knock();
+    expect(stage()).toBe("invalid");
+    expect(asked.length).toBeLessThan(5);
   });
 
   it("is refused where the session still runs, by the reason of the door", async () => {

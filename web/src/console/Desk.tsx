@@ -90,15 +90,7 @@ export function Desk({ session }: { session: Session }) {
           {over ? (
             <>
               <p className="text-muted">
-                The session is over, so there is nothing left to steer. The{" "}
-                <Link className="link text-ink" href={`/sessions/${encodeURIComponent(session.id)}/document`}>
-                  document
-                </Link>{" "}
-                tells how it went, and the{" "}
-                <Link className="link text-ink" href={`/sessions/${encodeURIComponent(session.id)}/replay`}>
-                  replay
-                </Link>{" "}
-                plays it again.
+                The session is over, so there is nothing left to steer. The document tells how it went, and the replay plays it again.
               </p>
               <div>
                 <EraseSession id={session.id} onErased={() => void refreshSession(token, session.id)} title={session.title} token={token} />

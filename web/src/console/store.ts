@@ -86,6 +86,12 @@ export const cannotAct = ({ busy, cut }: ConsoleState): boolean => busy || cut;
 const isCut = ({ feed, problem, cut }: ConsoleState): boolean =>
   feed === "waiting" || (cut && feed === "opening") || (problem !== null && passes(problem.status));
 
+/** The session as it was read at `at`; without its feed the clock stands from then on. */
+function read(before: ConsoleState, fresh: Anchor, at: number): Pick<ConsoleState, "anchor" | "cut"> {
+  const cut = isCut({ ...before, problem: null });
+  return { cut, anchor: cut ? stopped(fresh, at) : fresh };
+}
+
 export const useConsole = create<ConsoleState>()((set) => ({
   ...FRESH,
   reset: () => set(FRESH),
@@ -96,9 +102,8 @@ export const useConsole = create<ConsoleState>()((set) => ({
         : {
             session,
             asked,
-            anchor: anchor(readAt(session), at),
+            ...read(before, anchor(readAt(session), at), at),
             problem: null,
-            cut: isCut({ ...before, problem: null }),
             // What was refused before it began, say, is out of date once it runs.
             refusal: session.phase === before.session?.phase ? before.refusal : null,
             unanswered: before.unanswered === "still" ? "back" : before.unanswered,

@@ -6,6 +6,7 @@ import { getDocument } from "../api/operator";
 import { Link } from "../router";
 import { GoesOnAsking } from "../shared/GoesOnAsking";
 import { useAskAgain } from "../shared/useAskAgain";
+import { useNewest } from "../shared/useNewest";
 import { Message } from "../shared/Message";
 import { Nav } from "../shared/Nav";
 import { NeedToken } from "../shared/NeedToken";
@@ -22,14 +23,18 @@ type Loaded = { document: SessionDocument } | { problem: string; status: number 
 export function DocumentView({ session: id }: { session: string }) {
   const { token, refused, accept } = useOperator();
   const [loaded, setLoaded] = useState<Loaded>(null);
-  const load = useCallback(
-    (): Promise<void> =>
-      getDocument(token ?? "", id).then(
-        (document) => setLoaded({ document }),
-        (error: unknown) => setLoaded({ problem: explain(error), status: statusOf(error) }),
-      ),
-    [token, id],
-  );
+  const begin = useNewest();
+  const load = useCallback((): Promise<void> => {
+    const newest = begin();
+    return getDocument(token ?? "", id).then(
+      (document) => {
+        if (newest()) setLoaded({ document });
+      },
+      (error: unknown) => {
+        if (newest()) setLoaded({ problem: explain(error), status: statusOf(error) });
+      },
+    );
+  }, [begin, token, id]);
   useEffect(() => {
     if (token) void load();
   }, [token, load]);

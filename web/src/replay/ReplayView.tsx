@@ -6,6 +6,7 @@ import { isOver } from "../clock/sessionClock";
 import { Link } from "../router";
 import { GoesOnAsking } from "../shared/GoesOnAsking";
 import { useAskAgain } from "../shared/useAskAgain";
+import { useNewest } from "../shared/useNewest";
 import { EraseSession } from "../shared/EraseSession";
 import { Message } from "../shared/Message";
 import { Nav } from "../shared/Nav";
@@ -24,14 +25,18 @@ type Loaded = { answer: ReplayAnswer } | { problem: string; status: number } | n
 export function ReplayView({ session: id }: { session: string }) {
   const { token, refused, accept } = useOperator();
   const [loaded, setLoaded] = useState<Loaded>(null);
-  const load = useCallback(
-    (): Promise<void> =>
-      getReplay(token ?? "", id).then(
-        (answer) => setLoaded({ answer }),
-        (error: unknown) => setLoaded({ problem: explain(error), status: statusOf(error) }),
-      ),
-    [token, id],
-  );
+  const begin = useNewest();
+  const load = useCallback((): Promise<void> => {
+    const newest = begin();
+    return getReplay(token ?? "", id).then(
+      (answer) => {
+        if (newest()) setLoaded({ answer });
+      },
+      (error: unknown) => {
+        if (newest()) setLoaded({ problem: explain(error), status: statusOf(error) });
+      },
+    );
+  }, [begin, token, id]);
   const [rest, setRest] = useState<Rest>({ at: "shown" });
   useEffect(() => {
     if (token) void load();

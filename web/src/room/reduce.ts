@@ -159,9 +159,10 @@ function spokenBy(room: RoomContent, floor: Floor & { at: number }, at: number):
 
 /** The agenda of a session that ended at `at` on its clock: what ran is done. */
 function closed(agenda: Agenda, at: number): Agenda {
-  const items = agenda.items.map((item): AgendaItem =>
-    item.start !== null && item.end === null ? { ...item, state: "completed", end: at } : item,
-  );
+  const items = agenda.items.map((item): AgendaItem => {
+    if (item.start === null) return { ...item, left_out: item.left_out ?? { why: "session_over", by: "" } };
+    return item.end === null ? { ...item, state: "completed", end: at } : item;
+  });
   return { ...agenda, phase: "ended", items };
 }
 

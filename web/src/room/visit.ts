@@ -58,7 +58,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
   const media = new BrowserMediaManager();
   const stop = new AbortController();
   const requests = makeRequests();
-  const { finish, openedPast } = makeAfterwards(session, token);
+  const { finish, openedPast } = makeAfterwards(session, token, stop.signal);
   let connection: Connection | null = null;
   let withMic = false;
   let askedAt = 0;
@@ -254,7 +254,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
         // Anything but the end of the session may pass: the page asks again.
         if (statusOf(error) === TOO_EARLY) early(error);
         else if (verdict(error) === "over") await finish(error);
-        else await openedPast(error);
+        else if (verdict(error) === "refused" && !(await openedPast(error))) set({ stage: "invalid", problem: explain(error), cause: error });
       }
     },
     askMic: async () => {

@@ -76,6 +76,8 @@ const begun = new Map<string, string>();
 
 /** The tag that the text was made from: that of a recovered one may be older than the service's. */
 let madeFrom: string | null = null;
+/** How often the service was asked for a text: a late answer changes nothing. */
+let reads = 0;
 
 export const useStudio = create<StudioState>()((set, get) => ({
   ...FRESH,
@@ -89,15 +91,16 @@ export const useStudio = create<StudioState>()((set, get) => ({
       madeFrom = null;
       return set({ problem: null, text: first ?? unsaved?.text ?? blank(name), recovered: first === undefined });
     }
+    const mine = ++reads;
     try {
       const source = await getSource(token, name);
-      if (get().name !== name || get().borrowed) return;
+      if (mine !== reads || get().name !== name || get().borrowed) return;
       const kept = unsaved;
       const recovered = kept !== null && kept.text !== source.text;
       madeFrom = recovered ? kept.etag : source.etag;
       set({ problem: null, saved: { text: source.text, etag: source.etag }, text: recovered ? kept.text : source.text, recovered, checked: recovered ? null : ofText(source), lastGood: source.rundown ? source : null });
     } catch (error) {
-      if (get().name !== name || get().borrowed) return;
+      if (mine !== reads || get().name !== name || get().borrowed) return;
       if (statusOf(error) !== 404) return set({ problem: { text: explain(error), status: statusOf(error) } });
       madeFrom = null;
       set({ problem: null, text: unsaved?.text ?? blank(name), recovered: unsaved !== null });
