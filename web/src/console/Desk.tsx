@@ -7,7 +7,6 @@ import { isForeign, ofKind, type KindDesk as OwnDesk } from "../kinds/kindPages"
 import { isOver } from "../clock/sessionClock";
 import { useAgendaNow } from "../clock/useSessionTime";
 import type { Session } from "../protocol";
-import { Link } from "../router";
 import { FloorState } from "../shared/FloorState";
 import { NowAndNext } from "../shared/NowAndNext";
 import { BigTime } from "../shared/BigTime";
