@@ -3,7 +3,7 @@
 Pipecat's voices put words together to sentences before they speak; here that is done a step
 earlier and in the same way, so that a sentence reaches the voice as soon as it would have. What the
 engine says itself passes as it is, and so does what has been checked before. What a reply owed and
-did not tell is said at its end.
+did not tell is said at its end; one that was spoken before has said it, or owed nothing then.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class CheckedSentences(FrameProcessor):
         return reply is None or reply.source == "model"
 
     async def _say(self, sentence: str) -> None:
-        self._began = True
+        self._began = True  # also where none of it may be said
         words = self._check(sentence, self._told)
         if words != sentence:
             self._told.add(words)
@@ -117,8 +117,7 @@ class CheckedSentences(FrameProcessor):
         """A reply ends, the model's or what is said where it failed."""
         reply = self._turn.state.reply
         failed = reply is not None and reply.source == "fallback"
-        began = self._began or bool(self._said)  # also where none of it may be said
-        if not failed and not (began and self._is_the_model_s):
+        if not failed and not (self._began and self._is_the_model_s):
             return
         words = self._owed.rest(self._said)
         if words and failed:

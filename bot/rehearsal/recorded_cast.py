@@ -29,6 +29,7 @@ from beatroom.flows.core.rundown import Item, RundownError
 from beatroom.flows.core.same_beats import same_beats
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.core.turn import transitions
+from beatroom.flows.core.turn.parts import Span
 from beatroom.flows.core.turn.state import TurnState
 
 SOMEBODY = "somebody"
@@ -120,7 +121,7 @@ class RecordedCast:
             while words and words[0][0] < speech.ended:  # they spoke on, or somebody else did
                 at, text = words.pop(0)
                 await clock.sleep_until(zero + at + late)
-                await room.hears(text, who)
+                await room.hears(text, who, self._span(speech, text, zero + late))
             await clock.sleep_until(zero + speech.ended + late)
             said = next((text for _, text in speech.words if text.strip()), None)
             self._awaited(transitions.utterance_ends, len(words))
@@ -129,7 +130,14 @@ class RecordedCast:
             await clock.sleep_until(zero + at + late)
             if speech.ended > speech.at:
                 self._awaited(transitions.utterance_recognised)
-            await room.hears(text, who)
+            await room.hears(text, who, self._span(speech, text, zero + late))
+
+    def _span(self, speech: RecordedSpeech, text: str, zero: float) -> Span | None:
+        """When words were said: who began first has the first line of a turn."""
+        if not self._script.each_heard or not text.strip():
+            return None
+        ended = min([speech.ended, *(at for at, _ in speech.words if at > speech.at)])
+        return Span(zero + speech.at, zero + ended)
 
     def _awaited(self, told: Callable[[TurnState, float], TurnState], utterances: int = 1) -> None:
         """What the ears of then told the turn of so many utterances: it waits for their words."""

@@ -27,7 +27,9 @@ from pipecat.services.tts_service import TTSService
 from pipecat.transports.base_output import BaseOutputTransport
 from pipecat.transports.base_transport import TransportParams
 
+from beatroom.bot.ears.frames import UtteranceFrame
 from beatroom.bot.rehearsal.evidence import VoiceSpan
+from beatroom.flows.core.turn.parts import Span
 
 SAMPLE_RATE = 8000
 WORDS_A_SECOND = 2.6
@@ -93,11 +95,19 @@ class RehearsalInput(FrameProcessor):
         await asyncio.sleep(speaking_seconds(text or "") if seconds is None else seconds)
         await self.stop_speaking(text, speaker)
 
-    async def hears(self, text: str, speaker: str) -> None:
-        """Words of somebody who spoke in the same turn as the last one did."""
-        await self.push_frame(
-            TranscriptionFrame(text=text, user_id=speaker, timestamp="", finalized=True)
-        )
+    async def hears(self, text: str, speaker: str, span: Span | None = None) -> None:
+        """Words of somebody who spoke in the same turn as the last one did.
+
+        Args:
+            text: The words.
+            speaker: Whose.
+            span: When they were said, where each is heard by themselves.
+        """
+        made = TranscriptionFrame if span is None else UtteranceFrame
+        frame = made(text=text, user_id=speaker, timestamp="", finalized=True)
+        if isinstance(frame, UtteranceFrame):
+            frame.span = span
+        await self.push_frame(frame)
 
 
 class RehearsalOutput(BaseOutputTransport):

@@ -415,19 +415,28 @@ class _HostsVoice:
 
 
 def _words(records: Sequence[Recorded]) -> Iterator[_Words]:
-    """What was recognised, each with its part of what is on record as said."""
+    """What was recognised, each with its part of what is on record as said.
+
+    Somebody who speaks twice in a turn has two lines when it is over, right after each other: they
+    are all that was said of what was recognised until then.
+    """
     waiting: dict[str | None, list[_Words]] = defaultdict(list)
+    said: dict[str | None, list[str]] = defaultdict(list)
     found: list[_Words] = []
     for record in records:
         event = record.event
         if isinstance(event, e.WordsHeard):
             one = _Words(record.at, record.seq, event.participant, event.letters)
+            if texts := said.pop(event.participant, None):
+                _share(" ".join(texts), waiting.pop(event.participant, []))
             waiting[event.participant].append(one)
             found.append(one)
         elif isinstance(event, e.Backchannel) or (
             isinstance(event, e.UserSaid) and event.via == "voice"
         ):
-            _share(event.text, waiting.pop(event.participant, []))
+            said[event.participant].append(event.text)
+    for who, texts in said.items():
+        _share(" ".join(texts), waiting[who])
     return iter(found)
 
 

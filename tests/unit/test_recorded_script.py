@@ -75,6 +75,30 @@ def test_a_turn_of_two_breaths_is_two_voices_each_with_its_own_words() -> None:
     assert (second.at, second.ended, second.words) == (6.25, 7.0, ((7.125, "do we?"),))
 
 
+def test_who_speaks_twice_in_a_turn_has_two_lines_after_it_each_of_its_own_words() -> None:
+    """As where somebody else speaks on meanwhile: the turn is over when all are silent."""
+    garden, door = "The garden needs water.", "We could paint the door."
+    first, bens, second, later = speeches(
+        voice(5.0, 7.0),
+        words(7.5, 20),
+        voice(6.0, 9.0, "ben"),
+        words(9.5, 3, "ben"),
+        voice(11.0, 13.0),
+        words(13.5, 20),
+        said(14.0, garden),
+        said(14.0, "Yes", "ben"),
+        said(14.0, door),
+        voice(20.0, 21.0),
+        words(21.5, 3),
+        said(22.0, "Tea"),
+    )
+
+    assert [text for _, text in first.words] == [garden]
+    assert [text for _, text in bens.words] == ["Yes"]
+    assert [text for _, text in second.words] == [door]
+    assert [text for _, text in later.words] == ["Tea"]
+
+
 def test_a_voice_without_words_is_a_noise_and_words_of_which_nothing_came_stand_for_some() -> None:
     noise, lost, kept = speeches(
         voice(5.0, 5.4),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
+
 import pytest
 from pipecat.frames.frames import VADUserStoppedSpeakingFrame
 
 from beatroom.bot.ears.frames import PersonStartedSpeaking, UtteranceFrame
+from beatroom.bot.rehearsal import again
 from beatroom.bot.rehearsal.again import rehearse_again
 from beatroom.bot.rehearsal.evidence import Evidence
 from beatroom.bot.rehearsal.models import PlausibleReplies
@@ -37,7 +40,7 @@ LATE = {"ana": 1.0, "ben": 3.0}
 """Seconds after both have spoken until the words of each are there."""
 
 
-def spoken_at_once() -> Evidence:
+def spoken_at_once(bens_head_start: float = 0.0) -> Evidence:
     """Ana and Ben speak at once before a beat, as the ears hear them: each by themselves."""
 
     async def play(hands: RehearsalHandle) -> None:
@@ -47,8 +50,9 @@ def spoken_at_once() -> Evidence:
             session.room.joined(who, who.title())
         await clock.sleep_until(session.state.rundown.wall_time(20.0, clock.now()))
         began = clock.now()
-        for who in LATE:
+        for who in sorted(LATE, reverse=bens_head_start > 0):
             await room.push_frame(PersonStartedSpeaking(user_id=who))
+            await clock.sleep_until(began + bens_head_start)
         await clock.sleep_until(began + 2.5)
         for _ in LATE:
             turn.make(transitions.utterance_ends)
@@ -63,7 +67,7 @@ def spoken_at_once() -> Evidence:
                     user_id=who,
                     timestamp="",
                     finalized=True,
-                    span=Span(began, ended),
+                    span=Span(began + (bens_head_start if who == "ana" else 0.0), ended),
                 )
             )
 
@@ -95,3 +99,25 @@ def test_the_turn_is_over_when_all_words_are_there_and_beats_come_as_then() -> N
         round(one.started or -1.0, 2) for one in told.then.beats
     ]
     assert told.differences == ()
+
+
+def test_who_began_first_has_the_first_line_again_though_their_words_came_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The model is asked the same as then only so, and only then does it answer the same."""
+    seen = spoken_at_once(bens_head_start=0.5)
+    assert _who_said(seen) == ["ben", "ana"]
+    played: list[Evidence] = []
+
+    def kept(main: Callable[[], Coroutine[None, None, Evidence]]) -> Evidence:
+        played.append(run_virtual(main))
+        return played[-1]
+
+    monkeypatch.setattr(again, "run_virtual", kept)
+    rehearse_again(seen.records, RECORD)
+
+    assert _who_said(played[0]) == ["ben", "ana"]
+
+
+def _who_said(seen: Evidence) -> list[str]:
+    return [r.event.participant for r in seen.records if isinstance(r.event, e.UserSaid)]
