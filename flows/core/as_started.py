@@ -64,7 +64,9 @@ def _as_long_as(personality: Personality, length: float, *, ends_keep: bool) -> 
         test if test.length else test.model_copy(update={"length": personality.length})
         for test in personality.tests
     )
-    return personality.model_copy(update={"length": round(length, DIGITS), "beats": beats, "tests": tests})
+    return personality.model_copy(
+        update={"length": round(length, DIGITS), "beats": beats, "tests": tests}
+    )
 
 
 def _in_proportion(beat: Beat, share: float, *, keeps: bool) -> Beat:

@@ -2270,7 +2270,7 @@ export type Launched = {
  * Attributes:
  * why: The goodbye was due, somebody spoke and the beat asks to be skipped then, somebody
  * skipped it by a jump, wrapped up or removed it, or the session was over before.
- * by: Who did it; empty where nobody did.
+ * by: Who did it; empty where nobody did, or it came about in the session itself.
  */
 export type LeftOut = {
     why: 'goodbye_due' | 'floor_taken' | 'skipped' | 'wrapped_up' | 'removed' | 'session_over';
@@ -3260,7 +3260,7 @@ export type ProblemView = {
 };
 
 /**
- * A participant who is known beforehand, matched by name when somebody joins.
+ * A participant who is known beforehand, and comes in by a link of their own.
  */
 export type Profile = {
     /**

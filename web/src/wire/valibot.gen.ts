@@ -1346,7 +1346,7 @@ export const vLaunched = v.object({
  * Attributes:
  * why: The goodbye was due, somebody spoke and the beat asks to be skipped then, somebody
  * skipped it by a jump, wrapped up or removed it, or the session was over before.
- * by: Who did it; empty where nobody did.
+ * by: Who did it; empty where nobody did, or it came about in the session itself.
  */
 export const vLeftOut = v.object({
     why: v.picklist([
@@ -2082,7 +2082,7 @@ export const vProblemView = v.object({
 });
 
 /**
- * A participant who is known beforehand, matched by name when somebody joins.
+ * A participant who is known beforehand, and comes in by a link of their own.
  */
 export const vProfile = v.object({
     name: v.string(),
