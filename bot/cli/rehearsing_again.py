@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from beatroom.bot.cli.asking import asked, asked_for_text
+from beatroom.bot.rehearsal.differences import BY_THEMSELVES
 from beatroom.bot.rehearsal.printed import printed
 from beatroom.flows.personality.script_times import format_moment
 
@@ -21,8 +22,6 @@ LOOK_EVERY = 0.5
 """Seconds between two looks whether it is done."""
 
 PLAIN_WIDTH = 110
-BY_THEMSELVES = ("renamed", "prompted", "reworded")
-"""Differences that need no reason: see `bot.rehearsal.differences`."""
 WORDS = {
     "added": "comes now, at {now}",
     "dropped": "came at {then}, and does not any more",

@@ -96,7 +96,7 @@ silence:
   prompt: Make it easy for somebody to speak.
   times: 2
 
-# People that you know beforehand, matched by name when they join:
+# People that you know beforehand; each comes in by a link of their own:
 # participants:
 #   - name: Ana
 #     fields: {{role: design}}

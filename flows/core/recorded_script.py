@@ -191,7 +191,8 @@ def recorded_script(
     lines, slowed = lines_as_heard(records)
     host = _HostsVoice(records)
     apart = OUTSIDE if beside else ()
-    steps = [*_acts(records, state, host, apart), *_speeches(records, host)]
+    each = any(_by_the_ears(r.event) for r in records)
+    steps = [*_acts(records, state, host, apart), *_speeches(records, host, each_heard=each)]
     return RecordedScript(
         steps=tuple(_since(opened, step) for _, _, step in sorted(steps, key=lambda one: one[:2])),
         replies=replies,
@@ -202,7 +203,7 @@ def recorded_script(
         lines=lines,
         beats=state.rundown.items,
         slowed=sum((one.slowed for one in replies), slowed),
-        each_heard=any(_by_the_ears(r.event) for r in records),
+        each_heard=each,
     )
 
 
@@ -334,9 +335,10 @@ class _Words:
         return self.text or (UNHEARD * self.letters if self.letters else " ")
 
 
-def _speeches(records: Sequence[Recorded], host: _HostsVoice) -> Iterator[Placed]:
+def _speeches(
+    records: Sequence[Recorded], host: _HostsVoice, *, each_heard: bool
+) -> Iterator[Placed]:
     """People's voices, each with its words; words that came without a voice have none."""
-    each = any(_by_the_ears(r.event) for r in records)
     words = {one.seq: one for one in _words(records)}
     voices = _voices(records)
     found = [(record, said) for theirs in voices.values() for record, said in theirs]
@@ -344,7 +346,7 @@ def _speeches(records: Sequence[Recorded], host: _HostsVoice) -> Iterator[Placed
         event = record.event
         if isinstance(event, e.WordsHeard):
             theirs = voices.get(event.participant, [])
-            said = _its_voice(theirs, record.at) if each else _last_voice(theirs, record)
+            said = _its_voice(theirs, record.at) if each_heard else _last_voice(theirs, record)
             if said is None:
                 found.append((record, [words[record.seq]]))
             else:

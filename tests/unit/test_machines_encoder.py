@@ -119,7 +119,13 @@ async def test_the_real_child_says_what_the_encoder_says() -> None:
     [(part, told)] = here.judged(asked.sentences, "en").items()
     assert answer["judged"][part]["likely"] == pytest.approx(told.likely, abs=1e-3)
     assert answer["judged"][part]["strange"] == told.strange
-    signs = Signs("and you", "Who was it?", "", "asked", {"you": 1.0})
+    signs = Signs(
+        text="and you",
+        host="Who was it?",
+        person="Ana was.",
+        seen={"you": 1.0},
+        words=("en:and", "en:you", "en:and you"),
+    )
     weighing = WeighingRequest(signs=signs).model_dump(mode="json")
     weighed = await encoder_handlers(encoder)[WEIGH]("session", weighing)
     assert weighed["likely"] == pytest.approx(here.likely(signs), abs=1e-3)

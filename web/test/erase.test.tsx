@@ -40,7 +40,7 @@ describe("erasing a session", () => {
     });
     render(<ConsoleView session="s1" />);
     await userEvent.click(await screen.findByRole("button", { name: "Erase session…" }));
-    for (const name of ["document", "replay"]) expect(screen.getByRole("link", { name })).toHaveAttribute("href", `/sessions/s1/${name}`);
+    for (const name of ["Document", "Replay"]) expect(screen.getByRole("link", { name })).toHaveAttribute("href", `/sessions/s1/${name.toLowerCase()}`);
     const dialog = screen.getByRole("dialog", { name: "Erase this session?" });
     expect(await findings()).toEqual([]);
     expect(asked.some(({ method }) => method === "DELETE")).toBe(false);

@@ -17,7 +17,7 @@ export interface Anchor {
 export const anchor = (epoch: number, at: number): Anchor => ({ epoch, at });
 
 /** The clock as it stands once nothing more is heard, at `at`; one that stands already stays where it is. */
-export const stopped = (known: Anchor | null, at: number): Anchor | null => known && { ...known, until: known.until ?? at };
+export const stopped = <T extends Anchor | null>(known: T, at: number): T => known && { ...known, until: known.until ?? at };
 
 /** The server's time, seconds since the epoch, at `at` by `performance.now()`. */
 export function serverNow(known: Anchor, at: number): number {

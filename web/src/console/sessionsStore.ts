@@ -2,7 +2,7 @@ import { create } from "zustand";
 
 import { explain, statusOf } from "../api/http";
 import { getSession, getSessions } from "../api/operator";
-import { anchor, readAt, type Anchor } from "../clock/sessionClock";
+import { anchor, readAt, stopped, type Anchor } from "../clock/sessionClock";
 import type { Phase, Session, SessionSummary } from "../protocol";
 
 /** A running session with the clock it was read by. */
@@ -40,11 +40,10 @@ export const useSessions = create<SessionsState>()((set) => ({
       set({ items, running, error: null, denied: false });
     } catch (error) {
       const at = performance.now();
-      const standing = (one: Running): Running => ({ ...one, anchor: { ...one.anchor, until: one.anchor.until ?? at } });
       set(({ running }) => ({
         error: explain(error),
         denied: statusOf(error) === 401,
-        running: Object.fromEntries(Object.entries(running).map(([id, one]) => [id, standing(one)])),
+        running: Object.fromEntries(Object.entries(running).map(([id, one]) => [id, { ...one, anchor: stopped(one.anchor, at) }])),
       }));
     }
   },

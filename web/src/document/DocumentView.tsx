@@ -1,56 +1,33 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 
-import { explain, passes, statusOf } from "../api/http";
+import { explain } from "../api/http";
 import { fetchText, keep } from "../api/download";
 import { getDocument } from "../api/operator";
 import { Link } from "../router";
 import { GoesOnAsking } from "../shared/GoesOnAsking";
-import { useAskAgain } from "../shared/useAskAgain";
-import { useNewest } from "../shared/useNewest";
 import { Message } from "../shared/Message";
 import { Nav } from "../shared/Nav";
 import { NeedToken } from "../shared/NeedToken";
 import { notThere } from "../shared/notThere";
 import { Page } from "../shared/Page";
 import { useOperator } from "../shared/useOperator";
+import { useRead } from "../shared/useRead";
 import { Waiting } from "../shared/Waiting";
 import { Paper } from "./Paper";
-import type { SessionDocument } from "../wire/types.gen";
-
-type Loaded = { document: SessionDocument } | { problem: string; status: number } | null;
 
 /** What became of a session, on paper. */
 export function DocumentView({ session: id }: { session: string }) {
   const { token, refused, accept } = useOperator();
-  const [loaded, setLoaded] = useState<Loaded>(null);
-  const begin = useNewest();
-  const load = useCallback((): Promise<void> => {
-    const newest = begin();
-    return getDocument(token ?? "", id).then(
-      (document) => {
-        if (newest()) setLoaded({ document });
-      },
-      (error: unknown) => {
-        if (newest()) setLoaded({ problem: explain(error), status: statusOf(error) });
-      },
-    );
-  }, [begin, token, id]);
-  useEffect(() => {
-    if (token) void load();
-  }, [token, load]);
-  const passing = loaded !== null && "problem" in loaded && passes(loaded.status);
-  const asking = useAskAgain(passing, load);
-
-  const denied = loaded !== null && "problem" in loaded && loaded.status === 401;
+  const { loaded, load, passing, asking, denied } = useRead(getDocument, token, id);
   if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
   return (
-    <Page aside={<Nav here={null} />} title={loaded && "document" in loaded ? loaded.document.title : "Document"}>
+    <Page aside={<Nav here={null} />} title={loaded && "value" in loaded ? loaded.value.title : "Document"}>
       {loaded === null ? (
         <Waiting sentence="The service puts the document together from the session's log." word="Loading the document" />
-      ) : "document" in loaded ? (
+      ) : "value" in loaded ? (
         <>
           <Tools id={id} onReload={() => void load()} token={token} />
-          <Paper document={loaded.document} />
+          <Paper document={loaded.value} />
         </>
       ) : (
         <Message

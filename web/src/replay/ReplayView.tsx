@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 
-import { explain, passes, statusOf } from "../api/http";
+import { explain } from "../api/http";
 import { getReplay } from "../api/operator";
 import { isOver } from "../clock/sessionClock";
 import { Link } from "../router";
 import { GoesOnAsking } from "../shared/GoesOnAsking";
-import { useAskAgain } from "../shared/useAskAgain";
-import { useNewest } from "../shared/useNewest";
 import { EraseSession } from "../shared/EraseSession";
 import { Message } from "../shared/Message";
 import { Nav } from "../shared/Nav";
@@ -14,59 +12,38 @@ import { NeedToken } from "../shared/NeedToken";
 import { Page } from "../shared/Page";
 import { notThere } from "../shared/notThere";
 import { useOperator } from "../shared/useOperator";
+import { useRead } from "../shared/useRead";
 import { Waiting } from "../shared/Waiting";
-import type { ReplayAnswer } from "../wire/types.gen";
 import type { Rest } from "./Running";
 import { SessionAgain } from "./SessionAgain";
-
-type Loaded = { answer: ReplayAnswer } | { problem: string; status: number } | null;
 
 /** A session that is played again. */
 export function ReplayView({ session: id }: { session: string }) {
   const { token, refused, accept } = useOperator();
-  const [loaded, setLoaded] = useState<Loaded>(null);
-  const begin = useNewest();
-  const load = useCallback((): Promise<void> => {
-    const newest = begin();
-    return getReplay(token ?? "", id).then(
-      (answer) => {
-        if (newest()) setLoaded({ answer });
-      },
-      (error: unknown) => {
-        if (newest()) setLoaded({ problem: explain(error), status: statusOf(error) });
-      },
-    );
-  }, [begin, token, id]);
+  const { loaded, load, show, passing, asking, denied } = useRead(getReplay, token, id);
   const [rest, setRest] = useState<Rest>({ at: "shown" });
-  useEffect(() => {
-    if (token) void load();
-  }, [token, load]);
-  const passing = loaded !== null && "problem" in loaded && passes(loaded.status);
-  const asking = useAskAgain(passing, load);
-
-  const denied = loaded !== null && "problem" in loaded && loaded.status === 401;
   if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
   // What is shown and heard stays until the rest is there, and where that cannot be had.
   const more = (): void => {
     setRest({ at: "loading" });
     getReplay(token, id).then(
       (answer) => {
-        setLoaded({ answer });
+        show(answer);
         setRest({ at: "shown" });
       },
       (error: unknown) => setRest({ at: "failed", problem: explain(error) }),
     );
   };
   return (
-    <Page aside={<Nav here={null} />} title={loaded && "answer" in loaded ? `${loaded.answer.replay.title}, again` : "Replay"}>
+    <Page aside={<Nav here={null} />} title={loaded && "value" in loaded ? `${loaded.value.replay.title}, again` : "Replay"}>
       {loaded === null ? (
         <Waiting sentence="The service puts the replay together from the session's log." word="Loading the replay" />
-      ) : "answer" in loaded ? (
+      ) : "value" in loaded ? (
         <>
-          <SessionAgain answer={loaded.answer} onRest={more} rest={rest} token={token} />
-          {isOver(loaded.answer.agenda) && (
+          <SessionAgain answer={loaded.value} onRest={more} rest={rest} token={token} />
+          {isOver(loaded.value.agenda) && (
             <div className="mt-8 flex justify-end">
-              <EraseSession id={id} onErased={() => void load()} title={loaded.answer.replay.title} token={token} />
+              <EraseSession id={id} onErased={() => void load()} title={loaded.value.replay.title} token={token} />
             </div>
           )}
         </>
