@@ -504,6 +504,9 @@ class Stage:
             if not free:
                 return False
             if self._busy():
+                if answers and hold.announces and self._lock.makes_way(hold):
+                    await self.interrupt(by="announcement")  # what breaks in waits for no answer
+                    answers = ANSWERS_FIRST
                 # No flush meanwhile: Pipecat may wait for a moment in which nothing passes.
                 soon = self._clock.now() + 0.2
                 await hold.wait(

@@ -170,6 +170,45 @@ def test_an_announcement_that_cuts_a_call_off_comes_first_and_the_answer_is_not_
     assert broken_promises(evening.played.seen) == []
 
 
+def test_what_breaks_in_waits_for_no_answer_that_comes_before_another_one() -> None:
+    """The first finds a tool at work, whose answer comes before it; the second cuts that off."""
+    long = " ".join(["You can come for it whenever you like."] * 8)
+
+    def told(held: list[dict[str, Any]], _: set[str]) -> ScriptedAnswer | Calls:
+        asked = str(held[-1]["content"])
+        if "have it" in asked:
+            return [("find_booking", {}), ("collection_times", {})]
+        return ScriptedAnswer(MUSIC if "Speak of" in asked else long)
+
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        def breaks_in(what: str) -> None:
+            hands.session.instructions.add(
+                what,
+                mode="immediate",
+                kind="prompt",
+                text=f"Speak of the {what}.",
+                expires_at=None,
+                interrupt=True,
+            )
+
+        await asks(hands, page, 60.0)
+        await at(hands, 65.0)
+        breaks_in("lights")
+        await at(hands, 68.0)
+        breaks_in("music")
+
+    seen = dine(guest, told, there=SlowOffice()).played.seen
+
+    came = next(
+        r.at
+        for r in seen.records
+        if isinstance(r.event, e.InstructionAdded) and "music" in r.event.text
+    )
+    answer = next(voice for voice in seen.host if voice.start <= came <= voice.end)
+    assert answer.end - came < 1.0
+    assert broken_promises(seen) == []
+
+
 def test_words_while_a_tool_works_are_answered_once() -> None:
     async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
         await asks(hands, page, 60.0)
