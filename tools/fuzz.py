@@ -1,6 +1,6 @@
 """Fuzz the REST API by its OpenAPI document, against a real service with existing ids.
 
-    .venv/bin/python tools/fuzz.py --cases 10000 [--seed N] [--covered SHARE]
+    .venv/bin/python tools/fuzz.py --cases 10000 [--seed N] [--share SHARE] [--covered SHARE]
 
 needs .venv-fuzz (`make fuzz` makes it). Exit code 1: something was found, or an operation never
 succeeded, which means that the fuzzer was not let in and has proved nothing about it.
@@ -48,10 +48,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--cases", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=None)
     parser.add_argument(
+        "--share", type=float, default=1.0, help="of all operations, drawn at random, those asked"
+    )
+    parser.add_argument(
         "--covered",
         type=float,
         default=1.0,
-        help="of the operations, drawn at random, the share that meets each boundary of its schema",
+        help="of these operations, drawn at random, those that meet each boundary of their schemas",
     )
     wanted = parser.parse_args(arguments)
     seed = random.SystemRandom().randrange(2**31) if wanted.seed is None else wanted.seed
@@ -63,16 +66,21 @@ def main(arguments: list[str] | None = None) -> int:
     with tempfile.TemporaryDirectory(prefix="beatroom-fuzz-") as folder:
         try:
             with fuzzed_service(Path(folder)) as service:
-                return fuzz(service, wanted.cases, seed, began, wanted.covered)
+                return fuzz(
+                    service, wanted.cases, seed, began, share=wanted.share, covered=wanted.covered
+                )
         except NotUp as error:
             say(str(error))
             return 2
 
 
-def fuzz(service: Fuzzed, cases: int, seed: int, began: float, covered: float = 1.0) -> int:
+def fuzz(
+    service: Fuzzed, cases: int, seed: int, began: float, *, share: float, covered: float
+) -> int:
     """Run rounds until there were enough cases; prints what was found."""
     counts: Counter[str] = Counter()
-    operations = operations_of(service)
+    operations = drawn(operations_of(service), share, seed)
+    only = operations if share < 1.0 else ()
     code = 0
     for number in range(ROUNDS):
         left = cases - counts.total()
@@ -80,11 +88,12 @@ def fuzz(service: Fuzzed, cases: int, seed: int, began: float, covered: float = 
             break
         each = max(2, left // len(operations))
         if covered == 1.0:
-            code = one_round(service, each, seed + number, counts, began)
+            code = one_round(service, each, seed + number, counts, began, only=only)
             continue
-        chance = random.Random(seed + number)
-        some = chance.sample(operations, max(1, round(covered * len(operations))))
-        code = one_round(service, each, seed + number, counts, began, phases=BUT_COVERAGE)
+        some = drawn(operations, covered, seed + number)
+        code = one_round(
+            service, each, seed + number, counts, began, only=only, phases=BUT_COVERAGE
+        )
         code = code or one_round(
             service, each, seed + number, counts, began, only=some, phases="coverage"
         )
@@ -178,6 +187,11 @@ def operations_of(service: Fuzzed) -> list[str]:
     """Every operation of the document, as `METHOD /path`."""
     document = httpx.get(f"{service.url}/api/v1/openapi.json", timeout=20).json()
     return [f"{m.upper()} {path}" for path, item in document["paths"].items() for m in item]
+
+
+def drawn(operations: list[str], share: float, seed: int) -> list[str]:
+    """A share of the operations, at least one."""
+    return random.Random(seed).sample(operations, max(1, round(share * len(operations))))
 
 
 def enough(counts: Counter[str], operations: list[str], cases: int) -> int:

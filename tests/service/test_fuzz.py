@@ -21,7 +21,7 @@ def test_some_cases_find_nothing() -> None:
     done = subprocess.run(
         [
             *(sys.executable, ROOT / "tools/fuzz.py"),
-            *("--cases", "60", "--covered", "0.12", "--seed", str(seed)),
+            *("--cases", "40", "--share", "0.3", "--covered", "0.12", "--seed", str(seed)),
         ],
         cwd=ROOT,
         capture_output=True,

@@ -67,7 +67,7 @@ describe("a console that nobody answers", () => {
     const before = asked.filter(({ method }) => method === "POST").length;
     await userEvent.keyboard("w");
     expect(asked.filter(({ method }) => method === "POST")).toHaveLength(before);
-    expect(screen.getByText(/your last action may not have been carried out/)).toBeInTheDocument();
+    expect(await screen.findByText(/your last action may not have been carried out/)).toBeInTheDocument();
     network = true;
     await waitFor(() => expect(screen.queryByText(/What you see/)).toBeNull());
     expect(screen.queryByText("Not connected")).toBeNull();
