@@ -12,6 +12,7 @@ COVERED = "`make test` runs what it runs, one by one"
 NOT_RUN: dict[str, str] = {
     "beatroom watch ID": "it follows a session until somebody stops it",
     "make test": OWN_RUN,
+    "make test SEED=...": OWN_RUN,
     "make test-all": COVERED,
     "make test-quick": COVERED,
     "make check": COVERED,
