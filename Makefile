@@ -24,7 +24,7 @@ export PYTHONDONTWRITEBYTECODE =
 .DEFAULT_GOAL := help
 RUNS ?= 5
 SHARD ?= 1/1
-.PHONY: help run model test test-all test-quick test-proof ready chromium servers fuzz fuzz-media check lint wire types test-python test-core test-alive test-still test-service test-wordings test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools pages prove-changes site
+.PHONY: help run model test test-all test-quick test-proof ready chromium servers fuzz fuzz-media check lint wire types test-python test-core test-alive test-service test-wordings test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools pages prove-changes site
 
 help: ## list what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -41,7 +41,7 @@ test: ## install what the tests need, and run them; of slow tests a share, drawn
 	@echo "Installing, Python and web side by side ..."
 	@$(MAKE) $(SIDE_BY_SIDE) --jobs 2 ready
 	@echo "Tests of processes and stores, then by voice and in the browser; beside them, in what they leave of the cores, lint, types, the web's tests and those in virtual time. The words of each part come when it has ended ..."
-	@$(MAKE) $(SIDE_BY_SIDE) --jobs 2 test-alive test-still
+	@$(MAKE) $(SIDE_BY_SIDE) --jobs 3 test-alive check test-web test-core
 	@echo "All tests passed."
 
 test-all: ## `make test` with all slow tests, as every night; COSTS=1: note how long they take
@@ -88,10 +88,6 @@ test-core: .make/dev
 # Each runs to its end, whatever became of the one before: one run says all that is wrong.
 test-alive:
 	@failed=0; for part in test-service test-browser; do $(MAKE) --no-print-directory $$part || failed=1; done; exit $$failed
-
-# A wrong type is said first.
-test-still:
-	@failed=0; for part in "lint types" test-web test-core; do $(MAKE) --no-print-directory $$part || failed=1; done; exit $$failed
 
 test-service: .make/dev .make/fuzz
 	# They wait for processes half of the time: more of them than cores.

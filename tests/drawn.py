@@ -20,14 +20,7 @@ import pytest
 COSTS_FILE = Path(__file__).with_name("costs.json")
 SLOW = 0.5
 """Seconds from which on a test is slow."""
-SHARE: Mapping[str, float] = {
-    "unit": 0.2,
-    "virtual": 0.2,
-    "service": 0.2,
-    "speech": 0.2,
-    "webrtc": 0.2,
-    "browser": 0.2,
-}
+SHARE = 0.15
 """Of the seconds that the slow tests of a folder take, the part that one run spends."""
 ALWAYS = frozenset({"browser/test_first_session.py", "webrtc/test_room.py"})
 """Slow, and in each run: a newcomer's first session, and people who hear each other."""
@@ -76,7 +69,7 @@ def drawn(items: Iterable[pytest.Item], seed: str) -> list[pytest.Item]:
             folders[item.path.parent.name].append(item)
     left: set[pytest.Item] = set()
     for folder, slow in folders.items():
-        may_take = SHARE[folder] * sum(map(seconds, slow))
+        may_take = SHARE * sum(map(seconds, slow))
         taken = 0.0
         for item in random.Random(f"{seed} {folder}").sample(slow, len(slow)):
             if taken and taken + seconds(item) > may_take:

@@ -47,8 +47,8 @@ def test_what_is_not_slow_is_always_taken_and_a_share_of_each_folder_else() -> N
     taken = names(drawn.drawn(items(*FAST, *SLOW), "7"))
     assert [one for one in taken if "fast" in one] == FAST
     for folder in FOLDERS:
-        # A fifth of twenty times two seconds.
-        assert len([one for one in taken if one.startswith(folder) and one in SLOW]) == 4
+        of_it = [one for one in taken if one.startswith(folder) and one in SLOW]
+        assert len(of_it) == int(drawn.SHARE * 20)
     assert taken == [one for one in FAST + SLOW if one in taken]
 
 

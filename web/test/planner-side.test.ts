@@ -236,6 +236,15 @@ describe("forms and buttons", () => {
     expect(usePlan.getState().asked).toBeNull();
   });
 
+  it("say why they were refused though the plan that they were too old for comes right after", () => {
+    bridge.ask({ version: 1, type: "COMMIT", revision: 3 });
+    bridge.refused("The plan has changed meanwhile; please look at it again.", mark());
+    says({ revision: 4 });
+    expect(usePlan.getState().trouble).toBe("Nothing was written: The plan has changed meanwhile; please look at it again.");
+    says({ stage: "review", revision: 5 });
+    expect(usePlan.getState().trouble).toBe("");
+  });
+
   it("come back as they were sent where they are refused, with what followed", () => {
     const rows = [row("hours", "08:00", "16:00", { must: true, scope: "profile", days: ["fri"] })];
     bridge.ask({ version: 1, type: "SET_CONSTRAINTS", constraints: rows.map(constraintOf) });

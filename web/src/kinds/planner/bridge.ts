@@ -140,7 +140,8 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>, r
       if (!plan) return;
       clearTimeout(asking);
       const { host } = get();
-      const same = host?.stage === plan.stage && host.date === plan.date && host.revision === plan.revision;
+      // A refusal that says "the plan has changed" comes with the changed plan: it stays until the next step.
+      const same = host?.stage === plan.stage && host.date === plan.date;
       set({ side: heard(get(), plan), asked: null, trouble: same ? usePlan.getState().trouble : "" });
       if (!get().sent) clearTimeout(patching);
       flush();
