@@ -7,7 +7,8 @@ those that are stored together with the next. What is checked is what a session 
 is checked for, over both lives together: nothing that was on record is lost or there twice, what
 was asked for is done once, and the model's context is the log's after every event, the take-over
 included. With `--keep` what is done is kept in a file, and the next run goes on from there;
-`--shard 1/2` is the first of two that share the work.
+`--shard 1/2` is the first of two that share the work. `--twice 3` lets the process that took over
+die, too, at three places of what it plays, in kinds that have nothing outside of the session.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import structlog
@@ -45,7 +46,7 @@ from beatroom.flows.core.events import (
 
 @dataclass(frozen=True, slots=True)
 class Killed:
-    """A session in two lives.
+    """A session in two lives, or in three.
 
     Attributes:
         kind: Of the session.
@@ -54,6 +55,7 @@ class Killed:
         event: Its type.
         events: After how many events of the second life the contexts were compared.
         faults: What is not as it should be, as a sentence each.
+        then: The event after which the process that had taken over died, too.
     """
 
     kind: str
@@ -62,10 +64,22 @@ class Killed:
     event: str
     events: int
     faults: list[str]
+    then: int | None = None
 
     @property
     def name(self) -> str:
-        return f"{self.kind}, seed {self.seed}, killed after event {self.seq} ({self.event})"
+        places = f"{self.seq}" if self.then is None else f"{self.seq} and then {self.then}"
+        return f"{self.kind}, seed {self.seed}, killed after event {places} ({self.event})"
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOver:
+    """What came of a take-over: the world as it is then, and all lives as one."""
+
+    found: Killed
+    world: World
+    both: Evidence | None
+    """None where it broke off."""
 
 
 def whole(kind: str, world: World) -> Evidence:
@@ -88,13 +102,19 @@ def cuts(seen: Evidence) -> list[Recorded]:
 
 def killed(kind: str, world: World, first: Evidence, cut: Recorded) -> Killed:
     """Take over after an event, play on, and look at both lives."""
+    return taken_over(kind, world, first, cut).found
+
+
+def taken_over(kind: str, world: World, first: Evidence, cut: Recorded) -> TakenOver:
+    """The same, with what another take-over goes on from."""
     past = tuple(r for r in first.records if r.seq <= cut.seq)
     after = world.after(cut)
     rows = {row.instruction for _, row in after.rows}
     try:
         second = _life(kind, after, past)
     except ContextDiffersError as differs:
-        return Killed(kind, world.seed, cut.seq, cut.event.type, 0, [str(differs)])
+        broken = Killed(kind, world.seed, cut.seq, cut.event.type, 0, [str(differs)])
+        return TakenOver(broken, after, None)
     stored = [act for act in first.acts if _on_record(act, past, rows)]
     both = Evidence(
         runs=[*(r for r in first.runs if r.at <= cut.at), *second.runs],
@@ -105,7 +125,22 @@ def killed(kind: str, world: World, first: Evidence, cut: Recorded) -> Killed:
     )
     faults = broken_by_a_kill(kind, first, both, after)
     events = len(second.records) - len(past)
-    return Killed(kind, world.seed, cut.seq, cut.event.type, events, faults)
+    found = Killed(kind, world.seed, cut.seq, cut.event.type, events, faults)
+    return TakenOver(found, after, replace(both, stored=second.stored))
+
+
+def killed_twice(
+    kind: str, world: World, first: Evidence, cut: Recorded, many: int
+) -> list[Killed]:
+    """A take-over, and for so many of its places one whose process died there, too."""
+    once = taken_over(kind, world, first, cut)
+    if once.both is None:
+        return [once.found]
+    # Not at once: the process that took over has come to play.
+    later = [place for place in cuts(once.both) if place.seq > cut.seq + 1]
+    places = world.draw("again", cut.seq).sample(later, min(len(later), many))
+    again = [(place, killed(kind, once.world, once.both, place)) for place in places]
+    return [once.found, *(replace(one, seq=cut.seq, then=at.seq) for at, one in again)]
 
 
 def _life(kind: str, world: World, past: tuple[Recorded, ...] | None) -> Evidence:
@@ -165,6 +200,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seeds", type=int, default=1, help="how many")
     parser.add_argument("--every", type=int, default=1, help="kill after each n-th event")
     parser.add_argument("--kinds", nargs="*", default=list(REFERENCES))
+    parser.add_argument("--twice", type=int, default=0, help="places of a second kill for each")
     parser.add_argument("--shard", default="1/1", help="which part of how many")
     parser.add_argument("--keep", type=Path, help="a file of what is done")
     wanted = parser.parse_args(arguments)
@@ -198,9 +234,10 @@ def _work(wanted: argparse.Namespace, done: set[tuple[str, int, int]]) -> Iterat
         for kind in wanted.kinds:
             world = World(seed)
             first = whole(kind, world)
+            twice = wanted.twice if world.outside is None else 0
             for cut in cuts(first)[part - 1 :: parts][:: wanted.every]:
                 if (kind, seed, cut.seq) not in done:
-                    yield killed(kind, world, first, cut)
+                    yield from killed_twice(kind, world, first, cut, twice)
 
 
 def _counted(kind: str, done: list[Killed]) -> str:
@@ -211,6 +248,7 @@ def _counted(kind: str, done: list[Killed]) -> str:
     events = sum(one.events for one in done)
     lines = [
         f"{kind}: {len(seeds)} sessions (seeds {seeds}), {len(done)} kills, "
+        f"{sum(one.then is not None for one in done)} of them second ones, "
         f"{events} events compared, {broken} broken"
     ]
     lines += [f"  {times} x {sentence}" for sentence, times in classes.most_common()]

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from killed_checks import broken_by_a_kill
 from killed_references import REFERENCES
-from killed_sessions import cuts, drawn, killed, whole
+from killed_sessions import cuts, drawn, killed, killed_twice, whole
 from killed_worlds import World
 
 from beatroom.flows.core.events import BotSaid, Event, InstructionConsumed
@@ -26,6 +26,21 @@ def test_each_kind_can_be_killed_in_many_places(kind: str) -> None:
     found = drawn(kind, seed, TAKE_OVERS // len(REFERENCES))
 
     assert len(found) == TAKE_OVERS // len(REFERENCES)
+    assert [one for one in found if one.faults] == [], f"seed {seed}"
+
+
+@pytest.mark.parametrize("kind", [one for one in REFERENCES if REFERENCES[one].outside() is None])
+def test_the_process_that_took_over_may_die_too(kind: str) -> None:
+    seed = random.SystemRandom().randrange(1_000_000)
+    print(f"seed {seed}")  # noqa: T201 - a failing run says how to repeat it
+    world = World(seed)
+    first = whole(kind, world)
+
+    places = cuts(first)
+    place = world.draw("place").choice(places[: len(places) // 2])
+    found = killed_twice(kind, world, first, place, 2)
+
+    assert [one.then is None for one in found] == [True, False, False]
     assert [one for one in found if one.faults] == [], f"seed {seed}"
 
 

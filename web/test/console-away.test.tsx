@@ -6,7 +6,7 @@ import { serverNow, type Anchor } from "../src/clock/sessionClock";
 import { ConsoleView } from "../src/console/ConsoleView";
 import { useConsole } from "../src/console/store";
 import { refreshSession } from "../src/console/watch";
-import { json, problem, record, serve, session, stream } from "./answers";
+import { changed, json, problem, record, serve, session, stream } from "./answers";
 
 const START = 1_800_000_000;
 
@@ -98,6 +98,30 @@ describe("a console that nobody answers", () => {
     window.dispatchEvent(new Event("online"));
     await waitFor(() => expect(screen.queryByText("Not connected")).toBeNull());
     await waitFor(() => expect(useConsole.getState().anchor?.until).toBeUndefined());
+  });
+
+  it("can be steered while its feed alone is broken, and shows what is asked for meanwhile", async () => {
+    const feeds: ReadableStreamDefaultController<unknown>[] = [];
+    let there = true;
+    let title = "Friday retrospective";
+    const asked = desk({
+      "GET /sessions/s1": () => json(session({ title })),
+      "GET /sessions/s1/events": () => (there ? new Response(new ReadableStream({ start: (feed) => void feeds.push(feed) })) : away()),
+      "POST /sessions/s1/rundown": () => json(changed()),
+    });
+    const skip = await screen.findByRole("button", { name: "Skip beat" });
+    there = false;
+    title = "Thursday retrospective";
+    feeds[0]?.close();
+    expect(await screen.findByText(/The live feed broke: what is said does not come in/)).toBeInTheDocument();
+    expect(await screen.findByRole("heading", { level: 1, name: /Thursday/ })).toBeInTheDocument();
+    await waitFor(() => expect(skip).toBeEnabled());
+    expect(useConsole.getState().anchor?.until).toBeUndefined();
+    await userEvent.click(skip);
+    await waitFor(() => expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1));
+    there = true;
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(screen.queryByText(/The live feed broke/)).toBeNull());
   });
 
   it("has a refusal until the session goes on, and not beyond", async () => {

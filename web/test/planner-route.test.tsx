@@ -111,4 +111,14 @@ describe("without a session", () => {
     render(<PlanDoor />);
     expect(await screen.findByText("The planner cannot be reached")).toBeInTheDocument();
   });
+
+  it("asks again by itself while nothing answers", async () => {
+    window.history.replaceState(null, "", "/plan#token=op");
+    let there = false;
+    serve({ "GET /personalities": () => (there ? json([PLANNER]) : Promise.reject(new TypeError("offline"))) });
+    render(<PlanDoor />);
+    expect(await screen.findByText(/goes on asking|asks again/i)).toBeInTheDocument();
+    there = true;
+    expect(await screen.findByTestId("plan-planner", undefined, { timeout: 10_000 })).toBeInTheDocument();
+  });
 });

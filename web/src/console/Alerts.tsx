@@ -6,7 +6,7 @@ import { useConsole } from "./store";
 
 /** What stands in the way: a refusal, a feed that broke, data that may be old. */
 export function Alerts() {
-  const { refusal, unanswered, cut, problem, saved, session, anchor, set } = useConsole();
+  const { refusal, unanswered, broke, cut, problem, saved, session, anchor, set } = useConsole();
   const at = useSessionTime(session?.agenda ?? null, anchor);
   return (
     <div aria-live="polite" className="space-y-2 empty:hidden [&>*:last-child]:mb-4">
@@ -14,6 +14,11 @@ export function Alerts() {
         <p className="rounded-md border-2 border-warn px-3 py-2 font-semibold text-warn">
           {problem ? problem.text : "The live feed broke."} {staleWords(session?.agenda ?? null, at)}
           {cut && " Nothing can be steered until the service answers; the page goes on asking."}
+        </p>
+      )}
+      {broke !== null && !cut && !problem && (
+        <p className="rounded-md border-2 border-warn px-3 py-2 font-semibold text-warn">
+          The live feed broke: what is said does not come in until it stands again. The rest is asked for every two seconds, and you can go on steering.
         </p>
       )}
       {session?.recording && <RecordingSign />}

@@ -39,6 +39,8 @@ interface ConsoleState {
   /** Whether those words are over, and wait for their line. */
   unheard: boolean;
   feed: FeedState;
+  /** Since when the feed has been broken, by `performance.now()`; null while it stands. */
+  broke: number | null;
   /** Nothing is heard of the session: its clock stands where it was last known, and nothing can be steered. */
   cut: boolean;
   /** Why the session cannot be shown. */
@@ -69,6 +71,7 @@ const FRESH = {
   words: [],
   unheard: false,
   feed: "opening" as FeedState,
+  broke: null,
   cut: false,
   problem: null,
   refusal: null,
@@ -82,13 +85,17 @@ const FRESH = {
 /** Whether nothing can be done just now: something is being done, or nobody would hear it. */
 export const cannotAct = ({ busy, cut }: ConsoleState): boolean => busy || cut;
 
-/** Whether the session is out of reach: a feed that broke is so until it is open again. */
-const isCut = ({ feed, problem, cut }: ConsoleState): boolean =>
-  feed === "waiting" || (cut && feed === "opening") || (problem !== null && passes(problem.status));
+/** Whether the session is out of reach: nothing answers, or has since the feed broke. */
+const isCut = ({ broke, asked, problem }: ConsoleState): boolean =>
+  (broke !== null && asked < broke) || (problem !== null && passes(problem.status));
 
-/** The session as it was read at `at`; without its feed the clock stands from then on. */
-function read(before: ConsoleState, fresh: Anchor, at: number): Pick<ConsoleState, "anchor" | "cut"> {
-  const cut = isCut({ ...before, problem: null });
+/** Since when the feed has been broken, as it is now `feed`. */
+const brokenSince = (before: ConsoleState, feed: FeedState): number | null =>
+  feed === "open" || feed === "over" ? null : (before.broke ?? (feed === "waiting" ? performance.now() : null));
+
+/** The session as it was read at `at`, asked for at `asked`; where that was before the feed broke the clock stands. */
+function read(before: ConsoleState, fresh: Anchor, at: number, asked: number): Pick<ConsoleState, "anchor" | "cut"> {
+  const cut = isCut({ ...before, asked, problem: null });
   return { cut, anchor: cut ? stopped(fresh, at) : fresh };
 }
 
@@ -102,7 +109,7 @@ export const useConsole = create<ConsoleState>()((set) => ({
         : {
             session,
             asked,
-            ...read(before, anchor(readAt(session), at), at),
+            ...read(before, anchor(readAt(session), at), at, asked),
             problem: null,
             // What was refused before it began, say, is out of date once it runs.
             refusal: session.phase === before.session?.phase ? before.refusal : null,
@@ -118,7 +125,8 @@ export const useConsole = create<ConsoleState>()((set) => ({
     }),
   set: (change) =>
     set((before) => {
-      const cut = isCut({ ...before, ...change });
-      return { ...change, cut, ...(cut && { anchor: stopped(before.anchor, performance.now()) }) };
+      const broke = change.feed ? brokenSince(before, change.feed) : before.broke;
+      const cut = isCut({ ...before, ...change, broke });
+      return { ...change, broke, cut, ...(cut && { anchor: stopped(before.anchor, performance.now()) }) };
     }),
 }));

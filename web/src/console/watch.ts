@@ -61,10 +61,10 @@ export function watchSession(token: string, id: string, { words = false }: Watch
     timer = setTimeout(() => void refreshSession(token, id, signal), SETTLE_MS);
   };
 
-  // The feed may have stood through a break that a question fell into: then nothing else asks again.
+  // The feed may have stood through a break that a question fell into, and may be all that is broken.
   const retry = setInterval(() => {
-    const { problem } = useConsole.getState();
-    if (problem && passes(problem.status)) void refreshSession(token, id, signal);
+    const { problem, broke } = useConsole.getState();
+    if (broke !== null || (problem && passes(problem.status))) void refreshSession(token, id, signal);
   }, AGAIN_MS);
   void refreshSession(token, id, signal);
   void follow({
@@ -88,7 +88,7 @@ export function watchSession(token: string, id: string, { words = false }: Watch
     onState: (feed) => {
       const before = useConsole.getState().feed;
       store.set({ feed });
-      if (feed === "open" && before !== "open") soon();
+      if (feed !== before && (feed === "open" || feed === "waiting")) soon();
     },
   });
   return () => {

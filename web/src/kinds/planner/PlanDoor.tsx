@@ -1,15 +1,16 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
-import { explain, statusOf } from "../../api/http";
+import { explain } from "../../api/http";
 import { getPersonalities, startSession } from "../../api/operator";
 import { keepGuestLink } from "../../api/token";
-import type { Personality } from "../../protocol";
 import { Link, localPath, navigate } from "../../router";
+import { GoesOnAsking } from "../../shared/GoesOnAsking";
 import { Message } from "../../shared/Message";
 import { Nav } from "../../shared/Nav";
 import { NeedToken } from "../../shared/NeedToken";
 import { Page } from "../../shared/Page";
 import { useOperator } from "../../shared/useOperator";
+import { useRead } from "../../shared/useRead";
 import { Waiting } from "../../shared/Waiting";
 import { usable } from "../../start/store";
 import { isOf } from "../kindPages";
@@ -19,33 +20,15 @@ const { profile } = DOOR;
 
 /** Without a session: the planners that there are, and the button that starts one. */
 export function PlanDoor() {
-  const operator = useOperator();
-  const { token, refuse } = operator;
-  const [planners, setPlanners] = useState<Personality[] | null>(null);
+  const { token, refused, accept } = useOperator();
+  const { loaded, load, passing, asking, denied } = useRead(getPersonalities, token, "");
   const [trouble, setTrouble] = useState("");
   const [starting, setStarting] = useState(false);
-  const [tries, setTries] = useState(0);
   const [whose, setWhose] = useState("");
 
-  useEffect(() => {
-    if (!token) return undefined;
-    let wanted = true;
-    getPersonalities(token).then(
-      (all) => wanted && setPlanners(all.filter((one) => isOf("planner", one.kind) && usable(one))),
-      (error: unknown) => {
-        if (!wanted) return;
-        if (statusOf(error) === 401) refuse();
-        else setTrouble(explain(error));
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `refuse` is another function each time
-  }, [token, tries]);
+  if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
 
-  if (!token) return <NeedToken onToken={operator.accept} refused={operator.refused} />;
-
+  const planners = loaded && "value" in loaded ? loaded.value.filter((one) => isOf("planner", one.kind) && usable(one)) : null;
   const talks = planners?.some(({ chats }) => chats) ?? false;
   const start = async (personality: string): Promise<void> => {
     setStarting(true);
@@ -112,24 +95,18 @@ export function PlanDoor() {
         <Message title="There is no planner yet">
           <p>No personality is of the kind “planner”. Put one into the folder “personalities”, then reload this page.</p>
         </Message>
-      ) : trouble ? (
+      ) : loaded && "problem" in loaded ? (
         <Message
           actions={
-            <button
-              className="button button-main"
-              onClick={() => {
-                setTrouble("");
-                setTries(tries + 1);
-              }}
-              type="button"
-            >
+            <button className="button button-main" onClick={() => void load()} type="button">
               Try again
             </button>
           }
           alert
           title="The planner cannot be reached"
         >
-          <p>{trouble}</p>
+          <p>{loaded.problem}</p>
+          {passing && <GoesOnAsking asking={asking} />}
         </Message>
       ) : (
         <Waiting sentence="Asking the service for its planners." word="Loading" />
