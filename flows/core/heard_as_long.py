@@ -115,6 +115,10 @@ class HostsTurns:
                 return self._times[n + 1] - self._times[n]
         return 0.0
 
+    def any_within(self, began: float, ended: float) -> bool:
+        """Whether the floor was the host's at any time of a stretch, for all that is known."""
+        return not self._times or self._sounded(began, ended) > 0.0
+
     def _sounded(self, began: float, ended: float) -> float:
         """For how much of a stretch the floor was the host's."""
         ends = [*self._times[1:], ended]

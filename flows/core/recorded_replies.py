@@ -63,7 +63,7 @@ class RecordedReply:
     Attributes:
         occasion: To what (see `occasion`).
         sentences: What it said.
-        sounds_after: Seconds until that was heard; None where nothing came of it.
+        sounds_after: Seconds until that was heard; None where nothing of it was.
         took: Seconds until it was done, or stopped.
         whole: Whether it said all that it had to say.
         calls: The tools, each with the seconds until it was called.
@@ -97,7 +97,10 @@ def recorded_replies(
         yield RecordedReply(
             occasion=asked.get(event.after, ""),
             sentences=tuple(replace(one, seconds=one.seconds * more.factor) for one in sentences),
-            sounds_after=event.sounds_after,
+            # Made, and cut off before the room had any of it: that is a matter of milliseconds.
+            sounds_after=None
+            if heard is None and not turns.any_within(event.asked, end)
+            else event.sounds_after,
             took=at - event.asked,
             whole=event.whole,
             calls=tuple(

@@ -77,6 +77,7 @@ class PlayedAgain:
     Attributes:
         beat: The title of the beat that was changed; empty where nothing was.
         called: What it is called now, where that is something else.
+        shrinks: Whether a hold shrinks what is to come: it has to fit before an end that was changed.
     """
 
     kind: str
@@ -84,6 +85,7 @@ class PlayedAgain:
     report: ReportAgain
     beat: str = ""
     called: str = ""
+    shrinks: bool = False
 
     @property
     def worst(self) -> float:
@@ -124,7 +126,8 @@ class PlayedAgain:
     def disturbed(self) -> tuple[str, ...]:
         """Beats before the changed one that came at another time now, or not at all.
 
-        By when they began alone: no reason that the report gives excuses one.
+        By when they began alone: no reason that the report gives excuses one, but that what was
+        held has to fit before a hard end, which is another one now.
         """
         came = [beat.started for beat in self._both(*self._titles) if beat.started is not None]
         first = min(came, default=0.0)
@@ -140,6 +143,14 @@ class PlayedAgain:
             title
             for title, at in before
             if (again := now.get(title)) is None or abs(again - at) > SAME
+            if again is None or not (self.shrinks and self._steered(title))
+        )
+
+    def _steered(self, title: str) -> bool:
+        """Whether it was an operator's act that moved a beat, further or less far than then."""
+        whys = [one.why for one in self.report.differences if one.beat == title]
+        return bool(whys) and all(
+            why and all(part.reason == "steering" for part in why) for why in whys
         )
 
     def _before_the_change(self, one: Difference) -> bool:
@@ -202,7 +213,9 @@ def again(
     other = changed(personality, beat, change)
     report = rehearse_again(log, personality, other, beside=beside, settings=settings)
     title = personality.beats[beat].title
-    return PlayedAgain(kind, seed, report, title, f"{title}{ANEW}" if change == "renamed" else "")
+    called = f"{title}{ANEW}" if change == "renamed" else ""
+    shrinks = change == "longer" and personality.hard_end
+    return PlayedAgain(kind, seed, report, title, called, shrinks)
 
 
 def _changeable(personality: Personality, change: str) -> Sequence[int]:

@@ -145,6 +145,33 @@ def test_a_reply_has_its_sentences_as_far_as_they_were_heard_and_how_long_each_w
     assert reply.sounds_after == 0.5
 
 
+@pytest.mark.parametrize("host_had_the_floor", [True, False])
+def test_a_reply_that_was_cut_off_before_the_room_had_any_of_it_did_not_sound(
+    host_had_the_floor: bool,
+) -> None:
+    """Else whoever cut in 30 ms before it was heard would talk over it when it is played again."""
+    made = e.ReplyMade(
+        asked=1_034.0,
+        after=4,
+        sounds_after=0.28,
+        sentences=(MadeSentence(letters=20, seconds=0.4, asks=False),),
+        whole=True,
+    )
+    floor = [(10.29, e.FloorChanged(holder="bot"))] if host_had_the_floor else []
+    records = log(
+        (10.0, e.FloorChanged(holder="nobody")),
+        *floor,
+        (10.31, e.FloorChanged(holder="person", participant="ana")),
+        (10.38, made),
+        (10.40, e.ReplyCutOff(due=True)),
+        (12.0, e.FloorChanged(holder="nobody")),
+    )
+
+    [reply] = recorded_script(records, RECORD).replies
+
+    assert reply.sounds_after == (0.28 if host_had_the_floor else None)
+
+
 def test_a_text_is_cut_by_letters_wherever_its_spaces_are() -> None:
     assert first_letters("a b  c d", 2) == ("a b", "c d")
     assert first_letters("a b", 5) == ("a b", "")
