@@ -77,7 +77,7 @@ class PlayedAgain:
     Attributes:
         beat: The title of the beat that was changed; empty where nothing was.
         called: What it is called now, where that is something else.
-        shrinks: Whether a hold shrinks what is to come: it has to fit before an end that was changed.
+        shrinks: Whether a hold shrinks what is to come, to fit before an end that was changed.
     """
 
     kind: str
