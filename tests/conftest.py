@@ -180,7 +180,28 @@ def _once(read: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _quiet_logs() -> None:
+def _quiet_logs() -> Iterator[None]:
     """A failing test shows its own words, not thousands of a pipeline's debug lines."""
     logger.remove()
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    configure = structlog.configure
+
+    def unkept(**how: Any) -> None:
+        # A logger that is kept from its first line on logs as one test has told it to for ever.
+        configure(**{**how, "cache_logger_on_first_use": False})
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(structlog, "configure", unkept)
+        unkept(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _logs_as_before() -> Iterator[None]:
+    """How a test has set logging up ends with it: another one may read what is logged."""
+    how, root = structlog.get_config(), logging.getLogger()
+    handlers, level = [*root.handlers], root.level
+    yield
+    if structlog.get_config() != how:
+        structlog.configure(**how)
+        root.handlers[:] = handlers
+        root.setLevel(level)
