@@ -262,6 +262,7 @@ class Instructions:
             lambda: nodes.admin_node(live.role()),
             urgent=may_break_in(live.state),
             breaks_in=True,
+            at_once=instruction.interrupt and may_break_in(live.state),
             # While a person speaks, their own turn brings the one reply to both.
             max_wait=0.0,
             still=lambda: live.state.instructions[instruction.id].pending,

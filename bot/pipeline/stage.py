@@ -119,6 +119,7 @@ class Stage:
         entering: Callable[[Entry], Awaitable[None]] | None = None,
         only_free: bool = False,
         breaks_in: bool = False,
+        at_once: bool = False,
         overrules: bool = False,
         closes: bool = False,
     ) -> Entry | None:
@@ -138,6 +139,7 @@ class Stage:
             entering: Called inside the lock, just before the change.
             only_free: Whether to give up, rather than enter silently, when the floor stays taken.
             breaks_in: Whether what it cuts off is carried on afterwards.
+            at_once: Whether what a tool has answered is told behind it, not before.
             overrules: Whether a person who still speaks then is spoken over, from here on.
             closes: Whether it is the goodbye: once it is due, it answers for what is owed.
 
@@ -155,7 +157,12 @@ class Stage:
             if hold is None:
                 return None
             entry = await self._admitted(
-                hold, still, max_wait=max_wait, until=until, breaks_in=breaks_in
+                hold,
+                still,
+                max_wait=max_wait,
+                until=until,
+                breaks_in=breaks_in,
+                tools_first=not at_once,
             )
             if entry is None or (only_free and not entry.free):
                 if urgent and await self._clear(hold, self._clock.now):
@@ -169,6 +176,8 @@ class Stage:
                 await entering(entry)
             self._context.tell(nodes.told_by(node))
             node["functions"] = [*node.get("functions", ()), *self._functions()]
+            if at_once:
+                self._turn.make(transitions.answer_waits)
             self._turn.make(transitions.node_entered, speaks=speaks, beat=bool(beat))
             await self._flow.set_node_from_config(node)
             if overrules and not entry.free:
@@ -465,6 +474,7 @@ class Stage:
         max_wait: float,
         until: Until = lambda: None,
         breaks_in: bool = False,
+        tools_first: bool = True,
     ) -> Entry | None:
         """Wait for the floor, up to `max_wait`; None when the entry is not wanted any more."""
         if not still():
@@ -480,7 +490,7 @@ class Stage:
             longest = eligible_at + max_wait
             return longest if latest is None else min(longest, latest)
 
-        free = await self._clear(hold, deadline, still)
+        free = await self._clear(hold, deadline, still, tools_first=tools_first)
         return Entry(free=free, eligible_at=eligible_at) if still() else None
 
     async def _clear(

@@ -11,6 +11,7 @@ from beatroom.flows.core import events as e
 from beatroom.flows.core.context import Context, ContextRow
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.heard_as_long import (
+    AROUND,
     AS_MADE,
     HostsTurns,
     Slowed,
@@ -97,10 +98,7 @@ def recorded_replies(
         yield RecordedReply(
             occasion=asked.get(event.after, ""),
             sentences=tuple(replace(one, seconds=one.seconds * more.factor) for one in sentences),
-            # Made, and cut off before the room had any of it: that is a matter of milliseconds.
-            sounds_after=None
-            if heard is None and not turns.any_within(event.asked, end)
-            else event.sounds_after,
+            sounds_after=event.sounds_after if heard or _sounded(event, at, end, turns) else None,
             took=at - event.asked,
             whole=event.whole,
             calls=tuple(
@@ -190,6 +188,17 @@ def _heard(records: Sequence[Recorded], asked: float, end: float) -> Recorded | 
             if asked <= began < end:
                 return record
     return None
+
+
+def _sounded(made: e.ReplyMade, at: float, end: float, turns: HostsTurns) -> bool:
+    """Whether the room had any of what was made by then: it may be cut off milliseconds before.
+
+    What the host says later, or to what it is asked next, is something else.
+    """
+    if made.sounds_after is None:
+        return False
+    soon = max(at, made.asked + made.sounds_after) + AROUND
+    return turns.any_within(made.asked, min(end, soon))
 
 
 def _sentences(made: e.ReplyMade, said: Recorded | None) -> Iterator[RecordedSentence]:

@@ -165,6 +165,8 @@ def test_a_reply_that_was_cut_off_before_the_room_had_any_of_it_did_not_sound(
         (10.38, made),
         (10.40, e.ReplyCutOff(due=True)),
         (12.0, e.FloorChanged(holder="nobody")),
+        (20.0, e.FloorChanged(holder="bot")),  # a line of its own, later
+        (22.0, e.FloorChanged(holder="nobody")),
     )
 
     [reply] = recorded_script(records, RECORD).replies

@@ -170,8 +170,86 @@ def test_an_announcement_that_cuts_a_call_off_comes_first_and_the_answer_is_not_
     assert broken_promises(evening.played.seen) == []
 
 
+@pytest.mark.parametrize(("interrupt", "promoted"), [(True, False), (False, False), (False, True)])
+def test_what_an_instruction_cuts_off_a_call_for_is_answered_behind_it(
+    interrupt: bool, promoted: bool
+) -> None:
+    """A prompt brings a reply of the model's, which is no answer to whoever asked."""
+    lights = "The lights are low tonight."
+
+    def told(held: list[dict[str, Any]], shown: set[str]) -> ScriptedAnswer | Calls:
+        asked = "[operator" in str(held[-1]["content"])
+        return ScriptedAnswer(lights) if asked else mind(held, shown)
+
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        await asks(hands, page, 60.0)
+        await at(hands, 65.0)
+        hands.session.instructions.add(
+            "lights",
+            mode="queued" if promoted else "immediate",
+            kind="prompt",
+            text="Speak of the lights.",
+            expires_at=None,
+            interrupt=interrupt,
+        )
+        if promoted:
+            hands.session.instructions.promote("lights")
+
+    evening = dine(guest, told, there=SlowOffice())
+
+    assert heard(evening) == [lights, ANSWER]
+    assert broken_promises(evening.played.seen) == []
+
+
+def test_what_a_beat_cuts_off_a_call_for_is_answered_behind_it() -> None:
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        await asks(hands, page, 60.0)
+
+    record = with_music(65.0)
+    beats = tuple(
+        beat.model_copy(update={"when_busy": "interrupt"}) if beat.title == "Music" else beat
+        for beat in record.beats
+    )
+    evening = dine(
+        guest, mind, there=SlowOffice(), record=record.model_copy(update={"beats": beats})
+    )
+
+    assert "CANCELLED" in next(a.result for _, a in evening.played.events(e.ToolAnswered))
+    assert heard(evening) == [MUSIC, ANSWER]
+    assert broken_promises(evening.played.seen) == []
+
+
+def test_what_breaks_in_waits_for_no_answer_of_which_one_of_two_calls_is_there() -> None:
+    def told(held: list[dict[str, Any]], shown: set[str]) -> ScriptedAnswer | Calls:
+        last = str(held[-1]["content"])
+        if "[operator" in last:
+            return ScriptedAnswer(MUSIC)
+        both: Calls = [("find_booking", {}), ("collection_times", {})]
+        return both if held[-1]["role"] == "user" and "have it" in last else mind(held, shown)
+
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        await asks(hands, page, 60.0)
+        await at(hands, 65.0)
+        hands.session.instructions.add(
+            "music",
+            mode="immediate",
+            kind="prompt",
+            text="Speak of the music.",
+            expires_at=None,
+            interrupt=True,
+        )
+
+    evening = dine(guest, told, there=SlowOffice())
+
+    assert heard(evening) == [MUSIC, ANSWER]
+    added = moment(evening, e.InstructionAdded)
+    [consumed] = [one for _, one in evening.played.events(e.InstructionConsumed)]
+    assert consumed.heard_at - evening.played.seen.records[0].at - added < 2.0
+    assert broken_promises(evening.played.seen) == []
+
+
 def test_what_breaks_in_waits_for_no_answer_that_comes_before_another_one() -> None:
-    """The first finds a tool at work, whose answer comes before it; the second cuts that off."""
+    """The first lets the answer to a tool go before it; the second cuts that off."""
     long = " ".join(["You can come for it whenever you like."] * 8)
 
     def told(held: list[dict[str, Any]], _: set[str]) -> ScriptedAnswer | Calls:
@@ -181,21 +259,21 @@ def test_what_breaks_in_waits_for_no_answer_that_comes_before_another_one() -> N
         return ScriptedAnswer(MUSIC if "Speak of" in asked else long)
 
     async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
-        def breaks_in(what: str) -> None:
+        def comes(what: str, *, interrupt: bool) -> None:
             hands.session.instructions.add(
                 what,
                 mode="immediate",
                 kind="prompt",
                 text=f"Speak of the {what}.",
                 expires_at=None,
-                interrupt=True,
+                interrupt=interrupt,
             )
 
         await asks(hands, page, 60.0)
         await at(hands, 65.0)
-        breaks_in("lights")
+        comes("lights", interrupt=False)
         await at(hands, 68.0)
-        breaks_in("music")
+        comes("music", interrupt=True)
 
     seen = dine(guest, told, there=SlowOffice()).played.seen
 

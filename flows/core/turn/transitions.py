@@ -96,10 +96,20 @@ def node_entered(state: TurnState, _: float, *, speaks: bool, beat: bool = False
 def beat_begins(state: TurnState, _: float, *, goodbye: bool) -> TurnState:
     """A beat takes the stage: what was left of the one before is over, and nothing due of it.
 
-    The goodbye answers for what a tool was to answer: nothing is said of it afterwards.
+    The goodbye answers for what a tool was to answer, and for what was cut off before anybody heard
+    of it: nothing is said of either afterwards.
     """
     owed = state.owed - ({"beat", "tool", "call"} if goodbye else {"beat"})
-    return replace(state, broken_off=None, closing=goodbye, owed=owed)
+    cut = None if goodbye else state.cut
+    return replace(state, broken_off=None, cut=cut, closing=goodbye, owed=owed)
+
+
+@transition(stays)
+def answer_waits(state: TurnState, _: float) -> TurnState:
+    """What a tool has answered is told behind an announcement that breaks in."""
+    if "tool" not in state.owed:
+        return state
+    return replace(state, owed=state.owed - {"tool"} | {"call"})
 
 
 @transition(stays)
@@ -300,12 +310,14 @@ def model_answers(
 ) -> TurnState:
     """The turn goes to the model, whose reply pays all debts but the clock's.
 
-    `asked` is a person's turn, which goes on to something else.
+    `asked` is a person's turn, which goes on to something else. What the host says of its own
+    accord is no answer to whoever waits for a tool that was cut off: that comes behind it.
     """
+    answers = asked is not None or "cut off" in state.owed
     return begins(
         replace(
             state if asked is None else goes_on(state, asked),
-            owed=frozenset(),
+            owed=frozenset() if answers else state.owed & {"call"},
             unjudged=(),
             cut=None,
             broken_off=state.broken_off if asked is None else None,
