@@ -112,6 +112,18 @@ describe("without a session", () => {
     expect(await screen.findByText("The planner cannot be reached")).toBeInTheDocument();
   });
 
+  it("goes with its key where the service calls itself by another name", async () => {
+    window.history.replaceState(null, "", "/plan#token=op");
+    const link = (hash: string) => ({ url: `http://bots.example/room/s9${hash}` });
+    const answer = started();
+    const join = { ...answer.join, host: { ...answer.join.host, ...link("#join=host") }, guest: { ...answer.join.guest, ...link("#join=guest") } };
+    serve({ "GET /personalities": () => json([PLANNER]), "POST /sessions": () => json(started({ join }), 201) });
+    render(<PlanDoor />);
+    await userEvent.click(await screen.findByTestId("plan-planner"));
+    await vi.waitFor(() => expect(window.location.pathname).toBe("/plan/s9"));
+    expect(window.location.hash).toBe("#join=host");
+  });
+
   it("asks again by itself while nothing answers", async () => {
     window.history.replaceState(null, "", "/plan#token=op");
     let there = false;

@@ -241,7 +241,14 @@ describe("forms and buttons", () => {
     bridge.refused("The plan has changed meanwhile; please look at it again.", mark());
     says({ revision: 4 });
     expect(usePlan.getState().trouble).toBe("Nothing was written: The plan has changed meanwhile; please look at it again.");
-    says({ stage: "review", revision: 5 });
+    says({ revision: 5 });
+    expect(usePlan.getState().trouble).toBe("");
+  });
+
+  it("are refused no longer once somebody else has done it", () => {
+    bridge.ask({ version: 1, type: "COMMIT", revision: 3 });
+    bridge.refused("The plan has changed meanwhile; please look at it again.", mark());
+    says({ written: true });
     expect(usePlan.getState().trouble).toBe("");
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { follow, sseParser, wait, type FeedState, type ServerEvent } from "../src/api/sse";
+import { SILENT_MS, SLOW_MS, follow, sseParser, wait, type FeedState, type ServerEvent } from "../src/api/sse";
 import { problem, serve, stream } from "./answers";
 
 const WHOLE = 'id: 1\nevent: started\ndata: {"a":1}\n\n: comment\r\nid: 2\r\ndata: one\r\ndata: two\r\n\r\nid\ndata:no space\n\n';
@@ -78,6 +78,39 @@ describe("the feed", () => {
     const feed = start([() => problem(401, "no")]);
     await feed.done;
     expect(feed.states).toEqual(["opening", "refused"]);
+  });
+
+  it("asks again where something in between refuses it", async () => {
+    const feed = start([() => problem(403, "no"), () => closed("data: a\n\n"), () => problem(404, "gone")]);
+    await feed.done;
+    expect(feed.events).toEqual(["a"]);
+    expect(feed.states.at(-1)).toBe("refused");
+  });
+
+  it("is broken where it says nothing any more, and is asked for anew", async () => {
+    vi.useFakeTimers();
+    const stop = new AbortController();
+    const states: string[] = [];
+    vi.stubGlobal("fetch", async () => stream("data: x\n\n"));
+    const followed = follow({ url: "/feed", token: "t", signal: stop.signal, onEvent: () => undefined, onState: (state) => states.push(state), pause: async () => stop.abort() });
+    await vi.advanceTimersByTimeAsync(SILENT_MS - 1_000);
+    expect(states).toEqual(["opening", "open"]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await followed;
+    expect(states).toEqual(["opening", "open", "waiting"]);
+    vi.useRealTimers();
+  });
+
+  it("is said to be broken while nobody answers", async () => {
+    vi.useFakeTimers();
+    const stop = new AbortController();
+    const states: string[] = [];
+    vi.stubGlobal("fetch", () => new Promise(() => undefined));
+    void follow({ url: "/feed", token: "t", signal: stop.signal, onEvent: () => undefined, onState: (state) => states.push(state) });
+    await vi.advanceTimersByTimeAsync(SLOW_MS + 1);
+    expect(states).toEqual(["opening", "waiting"]);
+    stop.abort();
+    vi.useRealTimers();
   });
 
   it("stops at once when aborted while it is open", async () => {

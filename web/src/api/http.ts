@@ -49,6 +49,8 @@ export async function call<S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S>> {
   const response = await fetch(`/api/v1${path}`, {
     method,
+    // Else a browser lets a question wait behind the same one that nobody answers.
+    cache: "no-store",
     headers: {
       Accept: "application/json",
       ...(token ? { Authorization: `Bearer ${token}` } : {}),

@@ -48,8 +48,9 @@ export const startNow = (token: string, id: string): Promise<true> =>
 export const getSessions = async (token: string): Promise<SessionSummary[]> =>
   (await call("/sessions", { token }, vSessionPage)).items;
 
-export const getSession = (token: string, id: string): Promise<SessionWithLinks> =>
-  call(`/sessions/${encodeURIComponent(id)}`, { token }, vSessionWithLinks);
+/** `deadline` is in milliseconds, where it is asked for again soon anyway. */
+export const getSession = (token: string, id: string, deadline?: number): Promise<SessionWithLinks> =>
+  call(`/sessions/${encodeURIComponent(id)}`, { token, ...(deadline !== undefined && { deadline }) }, vSessionWithLinks);
 
 export const getDocument = (token: string, id: string): Promise<SessionDocument> =>
   call(`/sessions/${encodeURIComponent(id)}/document`, { token }, vSessionDocument);

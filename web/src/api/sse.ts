@@ -62,6 +62,13 @@ export interface Feed {
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
+/** After this long without an answer the feed is said to be broken, and after this long it is asked for anew. */
+export const SLOW_MS = 5_000;
+const OPENS_MS = 15_000;
+/** The service says every 15 s that it is there: a feed that says nothing for this long is broken. */
+export const SILENT_MS = 40_000;
+/** What asking again does not change: who asks is not known, and the session is not there, or is erased. */
+const FINAL = [401, 404, 410];
 
 /** Follows the feed until `signal` aborts or the service refuses it. */
 export async function follow({
@@ -78,6 +85,13 @@ export async function follow({
   let delay = FIRST_PAUSE_MS;
   while (!stopped()) {
     onState("opening");
+    const attempt = new AbortController();
+    let silent = setTimeout(() => attempt.abort(), OPENS_MS);
+    const slow = setTimeout(() => !stopped() && onState("waiting"), SLOW_MS);
+    const heard = (): void => {
+      clearTimeout(silent);
+      silent = setTimeout(() => attempt.abort(), SILENT_MS);
+    };
     try {
       const response = await fetch(url, {
         headers: {
@@ -85,22 +99,28 @@ export async function follow({
           Authorization: `Bearer ${token}`,
           ...(last ? { "Last-Event-ID": last } : {}),
         },
-        signal,
+        signal: AbortSignal.any([signal, attempt.signal]),
       });
-      if (response.status >= 400 && response.status < 500 && response.status !== 429) {
+      clearTimeout(slow);
+      if (FINAL.includes(response.status)) {
         onState("refused");
         return;
       }
       if (response.ok && response.body) {
         onState("open");
-        await drain(response.body, (event) => {
+        heard();
+        const take = (event: ServerEvent): void => {
           delay = FIRST_PAUSE_MS;
           if (event.id) last = event.id;
           onEvent(event);
-        });
+        };
+        await drain(response.body, take, heard, attempt.signal);
       }
     } catch {
       // A broken connection: the loop takes it up again below. An abort ends it.
+    } finally {
+      clearTimeout(slow);
+      clearTimeout(silent);
     }
     if (stopped()) return;
     if (isOver()) return onState("over");
@@ -113,12 +133,15 @@ export async function follow({
 async function drain(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   emit: (event: ServerEvent) => void,
+  heard: () => void,
+  ends: AbortSignal,
 ): Promise<void> {
   const push = sseParser(emit);
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body.pipeThrough(new TextDecoderStream(), { signal: ends }).getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
+    heard();
     push(value);
   }
 }

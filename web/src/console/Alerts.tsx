@@ -18,7 +18,7 @@ export function Alerts() {
       )}
       {broke !== null && !cut && !problem && (
         <p className="rounded-md border-2 border-warn px-3 py-2 font-semibold text-warn">
-          The live feed broke: what is said does not come in until it stands again. The rest is asked for every two seconds, and you can go on steering.
+          The live feed broke: what is said, and what became of steering, does not come in until it stands again. Clock, beats and buttons are kept true meanwhile, and you can go on steering.
         </p>
       )}
       {session?.recording && <RecordingSign />}

@@ -8,8 +8,9 @@ import type { SpokenWords } from "../wire/types.gen";
 import { readRecord } from "./log";
 import { useConsole } from "./store";
 
-/** After a question that nobody answered it is asked again. */
+/** After a question that nobody answered it is asked again, which is given up soon. */
 const AGAIN_MS = 2000;
+const GIVEN_UP_MS = 4000;
 /** How long words that are over wait for their line. */
 const FADES_MS = 2000;
 /** The status of a session that was erased: nothing of it is shown any longer. */
@@ -24,11 +25,11 @@ const TOLD = new Set([
 ]);
 
 /** Fetches the session into the store, unless `signal` has aborted meanwhile. */
-export async function refreshSession(token: string, id: string, signal?: AbortSignal): Promise<void> {
+export async function refreshSession(token: string, id: string, signal?: AbortSignal, deadline?: number): Promise<void> {
   const store = useConsole.getState();
   const asked = performance.now();
   try {
-    const session = await getSession(token, id);
+    const session = await getSession(token, id, deadline);
     if (!signal?.aborted) store.loaded(session, performance.now(), asked);
   } catch (error) {
     if (signal?.aborted) return;
@@ -62,9 +63,14 @@ export function watchSession(token: string, id: string, { words = false }: Watch
   };
 
   // The feed may have stood through a break that a question fell into, and may be all that is broken.
+  let asking = false;
   const retry = setInterval(() => {
     const { problem, broke } = useConsole.getState();
-    if (broke !== null || (problem && passes(problem.status))) void refreshSession(token, id, signal);
+    if (asking || (broke === null && !(problem && passes(problem.status)))) return;
+    asking = true;
+    void refreshSession(token, id, signal, GIVEN_UP_MS).finally(() => {
+      asking = false;
+    });
   }, AGAIN_MS);
   void refreshSession(token, id, signal);
   void follow({

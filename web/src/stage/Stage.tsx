@@ -10,7 +10,7 @@ import { staleWords } from "../shared/stale";
 
 /** A large clock, the beat that runs, what comes next, and the words that were said last. */
 export function Stage({ session }: { session: Session }) {
-  const { anchor, voices, cut } = useConsole();
+  const { anchor, voices, broke, cut } = useConsole();
   const host = nameOfHost(session, voices);
   const { agenda, at } = useAgendaNow(session.agenda, anchor);
   const position = positionIn(agenda.items, at);
@@ -20,6 +20,7 @@ export function Stage({ session }: { session: Session }) {
       <header className="stage-head">
         <h1 className="stage-title">{session.title}</h1>
         {session.recording && <RecordingSign />}
+        {broke !== null && !cut && <p className="font-semibold text-warn">Words are not connected.</p>}
         {cut && <p className="font-semibold text-warn">Not connected. {staleWords(agenda, at)}</p>}
       </header>
       {!over && <Clock agenda={agenda} at={at} cut={cut} />}
@@ -28,7 +29,7 @@ export function Stage({ session }: { session: Session }) {
       {!over && (
         <div className="stage-words">
           {!cut && <FloorState floor={session.floor} host={host} people={session.participants} />}
-          <LastWords host={host} />
+          {broke === null && <LastWords host={host} />}
         </div>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { explain } from "../../api/http";
 import { getPersonalities, startSession } from "../../api/operator";
 import { keepGuestLink } from "../../api/token";
-import { Link, localPath, navigate } from "../../router";
+import { Link, navigate } from "../../router";
 import { GoesOnAsking } from "../../shared/GoesOnAsking";
 import { Message } from "../../shared/Message";
 import { Nav } from "../../shared/Nav";
@@ -41,9 +41,8 @@ export function PlanDoor() {
         ...(whose.trim() && { profile: whose.trim() }),
       });
       keepGuestLink(started.id, started.join.guest.url);
-      const path = localPath(started.join.host.url);
-      // The room's link carries the token; a planner's room is this page.
-      const hash = path?.includes("#") ? path.slice(path.indexOf("#")) : "";
+      // The room's link carries the token, wherever it leads; a planner's room is this page.
+      const { hash } = new URL(started.join.host.url, window.location.origin);
       navigate(`/plan/${encodeURIComponent(started.id)}${hash}`);
     } catch (error) {
       setTrouble(explain(error));

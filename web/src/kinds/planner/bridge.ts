@@ -55,6 +55,7 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>, r
   const asked = new Map<string, Asked>();
   let patch = "";
   let number = 0;
+  let catchesUp = false;
 
   const out = (message: PlannerMessage): boolean => {
     const { type, ...data } = message;
@@ -140,8 +141,8 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>, r
       if (!plan) return;
       clearTimeout(asking);
       const { host } = get();
-      // A refusal that says "the plan has changed" comes with the changed plan: it stays until the next step.
-      const same = host?.stage === plan.stage && host.date === plan.date;
+      const same = host?.stage === plan.stage && host.date === plan.date && host.written === plan.written && (host.revision === plan.revision || catchesUp);
+      catchesUp = false;
       set({ side: heard(get(), plan), asked: null, trouble: same ? usePlan.getState().trouble : "" });
       if (!get().sent) clearTimeout(patching);
       flush();
@@ -165,6 +166,8 @@ export function makeBridge(send: (name: string, data: Record<string, unknown>, r
       clearTimeout(asking);
       const { trouble } = usePlan.getState();
       const said = `${REFUSED_WORDS[message.type]}: ${why}`;
+      // "The plan has changed" comes with the changed plan, beside which it stays.
+      catchesUp = true;
       set({ asked: null, trouble: trouble ? `${trouble} ${said}` : said, ...givenBack(message) });
     },
   };
