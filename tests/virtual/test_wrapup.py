@@ -22,6 +22,7 @@ from beatroom.flows.core.events import (
     SummaryPrepared,
     UserSaid,
 )
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.virtual
 
@@ -211,3 +212,44 @@ def test_whoever_speaks_on_when_it_has_ended_is_answered_by_nobody() -> None:
     [(ended, _)] = played.events(Ended)
     assert any(when > ended for when, _ in played.events(UserSaid))
     assert not [run.at for run in played.seen.runs if run.at - EPOCH > ended]
+
+
+@pytest.mark.parametrize("cut_by", ["the goodbye", "a cough"])
+def test_what_was_cut_off_before_it_was_heard_is_not_said_after_a_goodbye_in_fixed_words(
+    cut_by: str,
+) -> None:
+    """Not even its rest, which would go on past a hard end."""
+    long = " ".join(["Blue is a colour of the sea and of the sky and of much else"] * 8) + "."
+    fixed = "Goodbye everybody."
+
+    def plan(held: list[dict[str, Any]]) -> ScriptedAnswer:
+        asked = str(held[-1]["content"])
+        about = "blue" in asked or "[resume" in asked
+        return ScriptedAnswer(long, first_word=1.0) if about else ScriptedAnswer("Welcome.")
+
+    record = Personality(
+        name="sea",
+        title="Robin",
+        persona="You host.",
+        length=85.0,
+        hard_end=True,
+        beats=(
+            Beat(title="Opening", at=Offset(0.0), prompt="Welcome everybody."),
+            Beat(title="Goodbye", at=Offset(70.0), say=fixed, when_busy="interrupt"),
+        ),
+    )
+
+    async def talk(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 64.5)
+        await hands.user_input.say("why is the sea so blue", "ana")
+        if cut_by == "a cough":
+            await hands.user_input.say(None, "ana", seconds=2.4)
+
+    seen = play(talk, record=record, length=85.0, plan=plan).seen
+
+    said = [r.event.text for r in seen.records if isinstance(r.event, BotSaid)]
+    assert said[-1] == fixed
+    ended = next(r.at for r in seen.records if isinstance(r.event, Ended))
+    assert ended <= EPOCH + 85.0
+    assert broken_promises(seen) == []
