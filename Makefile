@@ -41,7 +41,7 @@ test: ## install what the tests need, and run them; of slow tests a share, drawn
 	@echo "Installing, Python and web side by side ..."
 	@$(MAKE) $(SIDE_BY_SIDE) --jobs 2 ready
 	@echo "Tests of processes and stores, then by voice and in the browser; beside them, in what they leave of the cores, lint, types, the web's tests and those in virtual time. The words of each part come when it has ended ..."
-	@$(MAKE) $(SIDE_BY_SIDE) --jobs 4 test-alive check test-web test-core
+	@$(MAKE) $(SIDE_BY_SIDE) --jobs 3 test-alive check test-web test-core
 	@echo "All tests passed."
 
 test-all: ## `make test` with all slow tests, as every night; COSTS=1: note how long they take
@@ -97,7 +97,8 @@ test-wordings: .make/dev ## all labelled questions for the time, heard with the 
 	$(BIN)/python -m pytest tests/unit/test_second_opinion.py tests/unit/test_time_questions_of_sessions.py --all-wordings --numprocesses 2
 
 test-web: web/node_modules/.package-lock.json
-	cd web && $(WAITS_FOR_NOTHING) npm test --silent
+	# Its workers are given up where they do not begin within a minute: it gives way less than the others.
+	cd web && $(WAITS_A_LITTLE) npm test --silent
 
 test-browser: chromium .make/dev web/dist/index.html
 	# They wait for speech most of the time: more of them than cores.

@@ -20,7 +20,7 @@ import pytest
 COSTS_FILE = Path(__file__).with_name("costs.json")
 SLOW = 0.5
 """Seconds from which on a test is slow."""
-SHARE = 0.15
+SHARE = 0.1
 """Of the seconds that the slow tests of a folder take, the part that one run spends."""
 ALWAYS = frozenset({"browser/test_first_session.py", "webrtc/test_room.py"})
 """Slow, and in each run: a newcomer's first session, and people who hear each other."""
