@@ -83,8 +83,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         taken = list(quick(items))
     elif seed := config.getoption("--drawn"):
         taken = drawn.drawn(items, seed)
-    if len(taken) < len(items):
-        config.hook.pytest_deselected(items=sorted({*items} - {*taken}, key=items.index))
+    if left := {*items} - {*taken}:
+        config.hook.pytest_deselected(items=[item for item in items if item in left])
     files = drawn.file_seconds(taken)
     items[:] = sorted(taken, key=lambda item: -files[drawn.file(item)])
 

@@ -258,11 +258,12 @@ class Instructions:
                 live.context.tell([messages.carry_on()])  # the model answers nothing else
             live.journal.record(NodeEntered(node=nodes.ADMIN, responds=entry.free))
 
+        urgent = may_break_in(live.state)
         entered = await live.stage.enter(
             lambda: nodes.admin_node(live.role()),
-            urgent=may_break_in(live.state),
+            urgent=urgent,
             breaks_in=True,
-            at_once=instruction.interrupt and may_break_in(live.state),
+            at_once=urgent and instruction.interrupt,
             # While a person speaks, their own turn brings the one reply to both.
             max_wait=0.0,
             still=lambda: live.state.instructions[instruction.id].pending,

@@ -90,6 +90,12 @@ async def asks(hands: RehearsalHandle, page: TerraPage, when: float) -> None:
     await hands.user_input.say("tell me when I can have it", "ana")
 
 
+def instruct(hands: RehearsalHandle, text: str, **how: Any) -> None:
+    """Give an instruction, an immediate prompt unless something else is said."""
+    more = {"mode": "immediate", "kind": "prompt", "interrupt": True, **how}
+    hands.session.instructions.add(text, text=text, expires_at=None, **more)
+
+
 @pytest.mark.parametrize("say", [None, MUSIC])
 def test_the_reply_to_a_tool_s_answer_comes_before_a_beat_that_fell_due_meanwhile(
     say: str | None,
@@ -154,14 +160,7 @@ def test_an_announcement_that_cuts_a_call_off_comes_first_and_the_answer_is_not_
     async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
         await asks(hands, page, 60.0)
         await at(hands, 65.0)
-        hands.session.instructions.add(
-            "pears",
-            mode="immediate",
-            kind="say",
-            text="Pears are in.",
-            expires_at=None,
-            interrupt=True,
-        )
+        instruct(hands, "Pears are in.", kind="say")
 
     evening = dine(guest, mind, there=SlowOffice())
 
@@ -184,16 +183,10 @@ def test_what_an_instruction_cuts_off_a_call_for_is_answered_behind_it(
     async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
         await asks(hands, page, 60.0)
         await at(hands, 65.0)
-        hands.session.instructions.add(
-            "lights",
-            mode="queued" if promoted else "immediate",
-            kind="prompt",
-            text="Speak of the lights.",
-            expires_at=None,
-            interrupt=interrupt,
-        )
+        mode = "queued" if promoted else "immediate"
+        instruct(hands, "Speak of the lights.", mode=mode, interrupt=interrupt)
         if promoted:
-            hands.session.instructions.promote("lights")
+            hands.session.instructions.promote("Speak of the lights.")
 
     evening = dine(guest, told, there=SlowOffice())
 
@@ -230,14 +223,7 @@ def test_what_breaks_in_waits_for_no_answer_of_which_one_of_two_calls_is_there()
     async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
         await asks(hands, page, 60.0)
         await at(hands, 65.0)
-        hands.session.instructions.add(
-            "music",
-            mode="immediate",
-            kind="prompt",
-            text="Speak of the music.",
-            expires_at=None,
-            interrupt=True,
-        )
+        instruct(hands, "Speak of the music.")
 
     evening = dine(guest, told, there=SlowOffice())
 
@@ -259,21 +245,11 @@ def test_what_breaks_in_waits_for_no_answer_that_comes_before_another_one() -> N
         return ScriptedAnswer(MUSIC if "Speak of" in asked else long)
 
     async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
-        def comes(what: str, *, interrupt: bool) -> None:
-            hands.session.instructions.add(
-                what,
-                mode="immediate",
-                kind="prompt",
-                text=f"Speak of the {what}.",
-                expires_at=None,
-                interrupt=interrupt,
-            )
-
         await asks(hands, page, 60.0)
         await at(hands, 65.0)
-        comes("lights", interrupt=False)
+        instruct(hands, "Speak of the lights.", interrupt=False)
         await at(hands, 68.0)
-        comes("music", interrupt=True)
+        instruct(hands, "Speak of the music.")
 
     seen = dine(guest, told, there=SlowOffice()).played.seen
 
