@@ -124,7 +124,7 @@ class Course:
         held: Who had the floor, in order.
         ended: When it ended; None where the log does not say.
         because: Why.
-        cut_off: When a reply was cut off of which the rest was owed.
+        cut_off: When words of the host were cut off of which the rest was owed, or a beat's own.
         finished: What its kind put on record, or was answered for it, as it ended; empty: nothing.
     """
 
@@ -196,8 +196,15 @@ def course_of(records: Sequence[Recorded], ids: Mapping[str, str] = AS_THEY_ARE)
         )
     held = sorted(_held(records, opened, last), key=lambda one: (one.begins, one.ends))
     finished = "" if ended is None else _finished(records, ended)
-    cut = (r.at - opened for r in records if isinstance(r.event, e.ReplyCutOff) and r.event.due)
-    return Course(tuple(beats), tuple(held), over, last.reason, tuple(cut), finished)
+    cut = tuple(r.at - opened for r in records if _cut_off(r.event, made))
+    return Course(tuple(beats), tuple(held), over, last.reason, cut, finished)
+
+
+def _cut_off(event: e.Event, beats: Mapping[str, _Making]) -> bool:
+    """Whether words of the host were cut off that are still to be said."""
+    if isinstance(event, e.BotSaid):
+        return event.interrupted and event.source != "time" and event.node in beats
+    return isinstance(event, e.ReplyCutOff) and event.due
 
 
 def _finished(records: Sequence[Recorded], ended: float) -> str:

@@ -252,8 +252,8 @@ def _unheard(course: Course, beat: BeatCourse, when: str) -> Iterator[Why]:
     next_ = "the session ended" if until == course.ended else "the next beat began"
     cut = next((at for at in course.cut_off if beat.started <= at <= until), None)
     if cut is not None:
-        words = f"it was cut off at {clock_face(cut)}, and {next_} before it was carried on"
-        yield Why("unheard", f"Nothing of it was heard {when}: {words}.")
+        words = f"at {clock_face(cut)} {when}, and {next_} before it was carried on"
+        yield Why("unheard", f"It was cut off {words}.")
     elif until - beat.started <= CLOSELY:
         words = f"{next_} {lasting(until - beat.started)} after it"
         yield Why("unheard", f"Nothing of it was heard {when}: {words}.")

@@ -21,6 +21,7 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 import structlog
 from loguru import logger
@@ -52,6 +53,8 @@ CHANGES = {
     "longer": "The session is a minute longer, and its goodbye a minute later.",
 }
 """What can be changed."""
+OF_THE_PLAN = ("moved", "removed", "longer")
+"""Those that change when beats come."""
 
 LATER = 20.0
 """Seconds by which a beat is moved."""
@@ -78,6 +81,7 @@ class PlayedAgain:
         beat: The title of the beat that was changed; empty where nothing was.
         called: What it is called now, where that is something else.
         shrinks: Whether a hold shrinks what is to come, to fit before an end that was changed.
+        put_in: The titles of beats that somebody put in, where the change is one of the plan.
     """
 
     kind: str
@@ -86,6 +90,7 @@ class PlayedAgain:
     beat: str = ""
     called: str = ""
     shrinks: bool = False
+    put_in: frozenset[str] = frozenset()
 
     @property
     def worst(self) -> float:
@@ -127,10 +132,12 @@ class PlayedAgain:
         """Beats before the changed one that came at another time now, or not at all.
 
         By when they began alone: no reason that the report gives excuses one, but that what was
-        held has to fit before a hard end, which is another one now.
+        held has to fit before a hard end, which is another one now; and that what was put in
+        directly before the changed beat came in its place, which is elsewhere now.
         """
         came = [beat.started for beat in self._both(*self._titles) if beat.started is not None]
         first = min(came, default=0.0)
+        in_its_place = self._in_its_place()
         now = {beat.title: beat.started for beat in self.report.now.beats}
         if self.called:
             now[self.beat] = now.get(self.called)
@@ -144,7 +151,19 @@ class PlayedAgain:
             for title, at in before
             if (again := now.get(title)) is None or abs(again - at) > SAME
             if again is None or not (self.shrinks and self._steered(title))
+            if again is None or not (title in in_its_place and self._planned(title))
         )
+
+    def _in_its_place(self) -> frozenset[str]:
+        """The beats that were put in directly before the changed one."""
+        titles = [beat.title for beat in self.report.then.beats]
+        before = titles[: titles.index(self.beat)] if self.beat in titles else []
+        return frozenset(takewhile(lambda title: title in self.put_in, reversed(before)))
+
+    def _planned(self, title: str) -> bool:
+        """Whether it is planned for another time, or was moved."""
+        whys = [why for one in self.report.differences if one.beat == title for why in one.why]
+        return any(why.reason in ("plan", "steering") for why in whys)
 
     def _steered(self, title: str) -> bool:
         """Whether it was an operator's act that moved a beat, further or less far than then."""
@@ -215,7 +234,9 @@ def again(
     title = personality.beats[beat].title
     called = f"{title}{ANEW}" if change == "renamed" else ""
     shrinks = change == "longer" and personality.hard_end
-    return PlayedAgain(kind, seed, report, title, called, shrinks)
+    own = {one.title for one in personality.beats}
+    put_in = {one.title for one in report.then.beats} - own if change in OF_THE_PLAN else set()
+    return PlayedAgain(kind, seed, report, title, called, shrinks, frozenset(put_in))
 
 
 def _changeable(personality: Personality, change: str) -> Sequence[int]:

@@ -12,7 +12,7 @@ from beatroom.bot.rehearsal.again import ReportAgain, RunOfShow
 from beatroom.bot.rehearsal.differences import Difference
 from beatroom.bot.rehearsal.report import Report, ReportBeat
 from beatroom.flows.core.agenda import Agenda
-from beatroom.flows.core.why_differs import Why
+from beatroom.flows.core.why_differs import Reason, Why
 
 pytestmark = pytest.mark.unit
 
@@ -63,3 +63,30 @@ def test_what_comes_before_the_change_is_unexplained_whatever_reason_it_has() ->
 def test_an_outcome_differs_from_when_a_beat_was_heard_or_its_time_was_over() -> None:
     assert unexplained(OUTCOME, then=None, now=70.0) == (), "its time was over at 01:00"
     assert unexplained(OUTCOME, then=None, now=5.0) == (OUTCOME,), "it is heard before the change"
+
+
+@pytest.mark.parametrize(
+    ("put_in", "reason", "disturbed"),
+    [
+        ({"Extra"}, "plan", ()),
+        ({"Extra"}, "steering", ()),
+        ({"Extra"}, "floor", ("Extra",)),
+        (set[str](), "plan", ("Extra",)),
+    ],
+)
+def test_what_was_put_in_before_the_changed_beat_came_in_its_place(
+    put_in: set[str], reason: Reason, disturbed: tuple[str, ...]
+) -> None:
+    def show(extra: float) -> RunOfShow:
+        beats = (
+            beat("Opening", 2.0, ended=extra, spoken=3.0),
+            beat("Extra", extra, ended=extra + 30.0, spoken=extra + 1.0),
+            beat(CHANGED, extra + 30.0, ended=200.0, spoken=extra + 31.0),
+        )
+        return RunOfShow(beats, 200.0, cast("Agenda", None))
+
+    moved = Difference("moved", "Extra", 60.0, 80.0, why=(Why(reason, "It is so."),))
+    report = ReportAgain("s1", show(60.0), show(80.0), cast("Report", None), (moved,))
+    played = PlayedAgain("conversation", 1, report, CHANGED, put_in=frozenset(put_in))
+
+    assert played.disturbed == disturbed

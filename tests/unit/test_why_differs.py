@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
@@ -201,8 +202,27 @@ def test_a_beat_of_which_nothing_was_heard_is_told_who_spoke_or_what_came_too_so
     (why,) = outcome(soon, heard, "Game", (60.0, 60.0))
     assert why.words == "Nothing of it was heard then: the next beat began 2 s after it."
     (why,) = outcome(heard, replace(for_nothing, cut_off=(70.0,)), "Game", (60.0, 60.0))
-    assert "it was cut off at 1:10, and the next beat began before" in why.words
+    assert why.words == (
+        "It was cut off at 1:10 now, and the next beat began before it was carried on."
+    )
     assert outcome(heard, for_nothing, "Game", (60.0, 60.0)) == ()
+
+
+def test_a_beat_whose_words_an_instruction_cut_off_is_told_when() -> None:
+    """Of the words of others, and of an answer about the time, that says nothing."""
+    heard = Told().fires(("beat-0", 0.0), ("beat-1", 60.0), ("beat-2", 120.0)).ends(200.0)
+
+    def said(node: str, source: Literal["model", "time"], *, interrupted: bool) -> Course:
+        told = Told().fires(("beat-0", 0.0)).fires(("beat-1", 60.0), heard=False)
+        words = e.BotSaid(text="One two.", node=node, source=source, interrupted=interrupted)
+        told.add(70.0, words)
+        return told.fires(("beat-2", 120.0)).ends(200.0)
+
+    (why,) = outcome(heard, said("beat-1", "model", interrupted=True), "Game", (60.0, 60.0))
+    assert why.words.startswith("It was cut off at 1:10 now, and the next beat began")
+    assert outcome(heard, said("beat-1", "model", interrupted=False), "Game", (60.0, 60.0)) == ()
+    assert outcome(heard, said("admin", "model", interrupted=True), "Game", (60.0, 60.0)) == ()
+    assert outcome(heard, said("beat-1", "time", interrupted=True), "Game", (60.0, 60.0)) == ()
 
 
 def unheard(*held: tuple[float, str]) -> tuple[Why, ...]:
