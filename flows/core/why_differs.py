@@ -21,6 +21,8 @@ NOTICED = 0.25
 CLOSELY = 5.0
 """Seconds after a beat began in which nothing of it can have been heard yet, for all that is known:
 the model's time to answer, and that of the voice."""
+AT_ONCE = 0.5
+"""Seconds after the last words within which a session ends that does not wait for quiet."""
 
 NAMED = 3
 """How many turns a sentence names; of the others it says how many they are."""
@@ -119,13 +121,28 @@ def why_another_end(then: Course, now: Course) -> tuple[Why, ...]:
     if abs(rest - rested) > SAME:
         finished = (now if rest > rested else then).finished
         if not finished:
-            return ()
+            up = _time_was_up((said, rest, "now"), (had, rested, "then"))
+            return () if up is None else (*parts, Why("closing", up))
         words = (
             f"Its record ({finished}) was finished {lasting(rest)} after {_after(said)}; then "
             f"{lasting(rested)} after {_after(had)}."
         )
         parts.append(Why("record", words))
     return tuple(parts)
+
+
+def _time_was_up(*ends: tuple[float, float, str]) -> str | None:
+    """That one ended with its last words, as people had gone on; else it waits for quiet.
+
+    Args:
+        ends: How long was spoken after the goodbye began, and how long it went on then; and which
+            of the two it is.
+    """
+    said, rest, when = max(ends)
+    if rest > AT_ONCE:
+        return None
+    spoken = f"{lasting(said)} after its goodbye began"
+    return f"Its time was up {when}: it ended with the last words, {spoken}."
 
 
 def _last_words(said: float) -> str:

@@ -41,6 +41,7 @@ from beatroom.bot.rehearsal.room import speaking_seconds
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.settings.places import SHIPPED
 from beatroom.bot.settings.settings import Settings
+from beatroom.flows.core.why_differs import Reason
 from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.personality.model import Offset, Personality
 
@@ -150,8 +151,9 @@ class PlayedAgain:
             title
             for title, at in before
             if (again := now.get(title)) is None or abs(again - at) > SAME
-            if again is None or not (self.shrinks and self._steered(title))
-            if again is None or not (title in in_its_place and self._planned(title))
+            if again is None or not (self.shrinks and self._moved_by(title, "steering"))
+            if again is None
+            or not (title in in_its_place and self._moved_by(title, "plan", "steering"))
         )
 
     def _in_its_place(self) -> frozenset[str]:
@@ -160,17 +162,10 @@ class PlayedAgain:
         before = titles[: titles.index(self.beat)] if self.beat in titles else []
         return frozenset(takewhile(lambda title: title in self.put_in, reversed(before)))
 
-    def _planned(self, title: str) -> bool:
-        """Whether it is planned for another time, or was moved."""
+    def _moved_by(self, title: str, *reasons: Reason) -> bool:
+        """Whether a beat came at another time for one of these, perhaps among others."""
         whys = [why for one in self.report.differences if one.beat == title for why in one.why]
-        return any(why.reason in ("plan", "steering") for why in whys)
-
-    def _steered(self, title: str) -> bool:
-        """Whether it was an operator's act that moved a beat, further or less far than then."""
-        whys = [one.why for one in self.report.differences if one.beat == title]
-        return bool(whys) and all(
-            why and all(part.reason == "steering" for part in why) for why in whys
-        )
+        return any(why.reason in reasons for why in whys)
 
     def _before_the_change(self, one: Difference) -> bool:
         """Whether it comes before the beat that was changed, and follows nothing that is planned.
@@ -181,7 +176,7 @@ class PlayedAgain:
         planned = any(
             why.reason in ("plan", "steering")
             for other in self.report.differences
-            if _first(other) <= _first(one)
+            if _first(other) <= max(_first(one), self._decided(one))
             for why in other.why
         )
         return bool(came) and not planned and self._decided(one) < min(came) - SAME

@@ -323,6 +323,19 @@ def test_another_end_follows_its_goodbye_or_what_was_said_there() -> None:
     assert reasons(why_another_end(then, replace(later, finished="notes"))) == ["record"]
 
 
+def test_an_end_is_told_that_people_went_on_until_its_time_was_up() -> None:
+    def closed(spoke: float, ends: float) -> Course:
+        told = Told().fires(("beat-0", 0.0), ("beat-3", 240.0))
+        return told.floor((241.0, "bot"), (spoke, "nobody")).ends(ends)
+
+    quiet, up = closed(245.0, 249.0), closed(308.0, 308.0)
+
+    words = "Its time was up {}: it ended with the last words, 1 min 8 s after its goodbye began."
+    assert why_another_end(quiet, up)[-1] == Why("closing", words.format("now"))
+    assert why_another_end(up, quiet)[-1] == Why("closing", words.format("then"))
+    assert why_another_end(quiet, closed(243.0, 243.0)) == (), "who says less ends no sooner"
+
+
 def test_who_had_the_floor_is_the_host_too_while_it_is_about_to_speak_or_muted() -> None:
     told = Told().fires(("beat-0", 0.0))
     told.floor((5.0, "person"), (8.0, "nobody"), (10.0, "bot"), (12.0, "nobody"), (60.0, "bot"))
