@@ -152,7 +152,7 @@ export const CONSOLE_SCENES: Record<string, () => ConsoleScene> = {
   deskInsert: () => ({ view: "desk", session: session(), log: log(), presses: ["One thing to try", "Insert after"] }),
   deskJump: () => ({ view: "desk", session: session(), log: log(), presses: ["Who does what", "Jump here"] }),
   deskEnd: () => ({ view: "desk", session: session(), log: log(), presses: ["End session"] }),
-  deskUndo: () => ({ view: "desk", session: session(), log: log(), undo: { words: "“What held us up” was held.", label: "Resume", run: () => Promise.resolve() } }),
+  deskUndo: () => ({ view: "desk", session: session(), log: log(), undo: { words: "“What held us up” was held.", label: "Resume", press: () => ({ words: "Let the clock run", send: () => Promise.resolve() }) } }),
   deskOneWait: () => ({ view: "desk", session: session(), log: log({ waits: waits(1) }) }),
   deskFixedEnd: () => ({ view: "desk", session: session({ agenda: agendaAt(451, { hard_end: true }) }), log: log() }),
   deskLobby: () => ({ view: "desk", session: unbegun(), log: EMPTY_LOG }),

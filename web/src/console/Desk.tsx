@@ -29,7 +29,7 @@ import { RoomPanel } from "./RoomPanel";
 import { RundownPanel } from "./RundownPanel";
 import { Steering } from "./Steering";
 import { useShortcuts, type Deed } from "./shortcuts";
-import { nameOfHost, useConsole } from "./store";
+import { cannotAct, nameOfHost, useConsole } from "./store";
 import { UndoBar } from "./UndoBar";
 import { WaitsPanel } from "./WaitsPanel";
 import { refreshSession } from "./watch";
@@ -55,7 +55,7 @@ export function Desk({ session }: { session: Session }) {
     (meant: Deed): void => {
       if (meant === "say") words.current?.focus();
       else if (meant === "help") setSheet(true);
-      else if (cut) return;
+      else if (cannotAct(useConsole.getState())) return;
       else if (meant === "undo") void actions.undo();
       else if (meant === "mute") void actions.steer(muted ? "unmute" : "mute");
       else if (meant === "skip") void actions.rundown({ op: "skip" });
@@ -63,7 +63,7 @@ export function Desk({ session }: { session: Session }) {
       else if (meant === "hold") void actions.rundown({ op: held ? "resume" : "hold" });
       else void actions.rundown({ op: "wrap_up" });
     },
-    [actions, cut, held, muted],
+    [actions, held, muted],
   );
   useShortcuts(keys && !over, deed);
   const target = agenda.items.find((item) => item.id === jumpTo);
