@@ -21,6 +21,7 @@ from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.sessions import get_session, read_on
 from beatroom.bot.store.signals import WATCH
+from beatroom.bot.workers.engine import RunState, Signs
 from beatroom.bot.workers.session_cache import WATCHED
 from beatroom.flows.core.events import Recorded
 
@@ -29,6 +30,8 @@ router = APIRouter(tags=["events"])
 STREAM, PAGE = "text/event-stream", "application/json"
 SAVING = "saving"
 """The event that says whether what happens in the session is being saved; it has no number."""
+RUN = "run"
+"""The event that says how the session is run; it has no number, and comes when that changes."""
 BEING_SAID = "being_said"
 """The event that has what is being said and has no line yet; it has no number, nor is it kept."""
 RECONNECT = 1000
@@ -36,8 +39,8 @@ RECONNECT = 1000
 KEEP_ALIVE = 15.0
 LOOK_AGAIN = 1.0
 """Seconds after which a reader looks whether another host has written."""
-ASK_AGAIN = 5.0
-"""Seconds after which it asks another host whether that can save what happens."""
+ASK_AGAIN = 3.0
+"""Seconds after which it asks another host how the session is, and whether it can save what happens."""
 WATCH_AGAIN = WATCHED / 3
 """Seconds after which it tells the others that somebody watches."""
 
@@ -50,6 +53,12 @@ class FeedSaving(BaseModel):
     """The data of the feed's event `saving`."""
 
     saved: bool
+
+
+class FeedRun(BaseModel):
+    """The data of the feed's event `run`, as in a session's answer."""
+
+    run: RunState
 
 
 class FeedWords(BaseModel):
@@ -114,6 +123,8 @@ async def _stream(
 ) -> AsyncGenerator[bytes]:
     yield format_sse_event(retry=RECONNECT)
     quiet, saving, held, shown = 0.0, True, False, tuple[SpokenWords, ...]()
+    run: RunState = "running"
+    told: RunState = "running"
     now, ask_at, watch_at = asyncio.get_running_loop().time, 0.0, 0.0
     while not service.board.closed:
         if now() >= watch_at:
@@ -130,15 +141,20 @@ async def _stream(
                 quiet = 0.0
                 yield _event(record)
         if found:
-            seen, held = found[-1].seq, False
+            seen, held, ask_at = found[-1].seq, False, ask_at if run == "running" else 0.0
         if len(found) == BATCH:
             continue
         if over:
             return
-        if not found and now() >= ask_at:
-            vitals = await service.engine.vitals(session)
-            held = vitals is not None and vitals.unsaved > 0
-            ask_at = 0.0 if session in service.here.alive() else now() + ASK_AGAIN
+        if (not found or run != "running") and now() >= ask_at:
+            signs = await _signs(service, session)
+            held = signs.vitals is not None and signs.vitals.unsaved > 0
+            run = signs.run or "running"
+            well = session in service.here.alive() or run != "running"
+            ask_at = 0.0 if well else now() + ASK_AGAIN
+        if run != told:
+            told = run
+            yield format_sse_event(event=RUN, data_str=FeedRun(run=run).model_dump_json())
         now_saving = reads and not held
         if now_saving != saving:
             saving = now_saving
@@ -160,6 +176,14 @@ async def _stream(
         if quiet >= KEEP_ALIVE:
             quiet = 0.0
             yield format_sse_event(comment="still here")
+
+
+async def _signs(service: Service, session: str) -> Signs:
+    """Of whoever runs a session; while the store is away it may run anywhere."""
+    try:
+        return await service.engine.signs(session)
+    except StoreDown:
+        return Signs(None)
 
 
 async def _set(event: asyncio.Event, deadline: float) -> None:

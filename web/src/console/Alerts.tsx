@@ -2,6 +2,7 @@ import { useSessionTime } from "../clock/useSessionTime";
 import { NotSaved } from "../shared/NotSaved";
 import { RecordingSign } from "../shared/RecordingSign";
 import { staleWords } from "../shared/stale";
+import { awayWords, isAway } from "./away";
 import { FateSign } from "./FateSign";
 import { useConsole } from "./store";
 
@@ -24,6 +25,7 @@ export function Alerts() {
             : "The live feed broke: what is said, and what became of steering, does not come in until it stands again. Clock, beats and buttons are kept true meanwhile, and you can go on steering."}
         </p>
       )}
+      {session && !cut && isAway(session) && <p className="rounded-md border-2 border-warn px-3 py-2 font-semibold text-warn">{awayWords(session)}</p>}
       {session?.recording && <RecordingSign />}
       {!saved && <NotSaved />}
       {fate && <FateSign fate={fate} />}

@@ -16,6 +16,7 @@ import { Transcript } from "../shared/Transcript";
 import { remarksOn } from "./addressed";
 import { ActionBar } from "./ActionBar";
 import { useActions } from "./actions";
+import { isAway } from "./away";
 import { Alerts } from "./Alerts";
 import { HealthPanel } from "./HealthPanel";
 import { InstructionBox } from "./InstructionBox";
@@ -50,6 +51,7 @@ export function Desk({ session }: { session: Session }) {
   const over = isOver(agenda);
   const token = operatorToken() ?? "";
   const held = session.phase === "held";
+  const away = isAway(session);
 
   const deed = useCallback(
     (meant: Deed): void => {
@@ -68,7 +70,7 @@ export function Desk({ session }: { session: Session }) {
   useShortcuts(keys && !over, deed);
   const target = agenda.items.find((item) => item.id === jumpTo);
   const own = deskOf(session.kind);
-  const pick = over || cut ? {} : { picking: { can: toCome, word: "Jump to", onPick: setJumpTo } };
+  const pick = over || cut || away ? {} : { picking: { can: toCome, word: "Jump to", onPick: setJumpTo } };
 
   return (
     <>
@@ -97,7 +99,7 @@ export function Desk({ session }: { session: Session }) {
             </>
           ) : (
             <>
-              {!cut && <FloorState floor={session.floor} host={nameOfHost(session, voices)} muted={muted} people={session.participants} />}
+              {!cut && !away && <FloorState floor={session.floor} host={nameOfHost(session, voices)} muted={muted} people={session.participants} />}
               <ActionBar agenda={agenda} at={at} deed={deed} keys={keys} onKeys={setKeys} session={session} />
             </>
           )}

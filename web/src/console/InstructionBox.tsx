@@ -4,7 +4,7 @@ import type { InstructionKind } from "../protocol";
 import { Choice } from "../shared/Choice";
 import { useActions } from "./actions";
 import { KEYS } from "./shortcuts";
-import { cannotAct, useConsole } from "./store";
+import { cannotTell, useConsole } from "./store";
 
 const LONGEST = 2000;
 /** How many characters before the limit the count is shown. */
@@ -25,7 +25,7 @@ export const NO_OWN_WORDS = "No language model is connected, so the host has no 
 /** An instruction to the host: what, how, when, and until when. */
 export function InstructionBox({ words, keys, chats }: Props) {
   const actions = useActions();
-  const busy = useConsole(cannotAct);
+  const busy = useConsole(cannotTell);
   const [text, setText] = useState("");
   const [when, setWhen] = useState<When>("queued");
   const [chosen, setKind] = useState<InstructionKind>("prompt");

@@ -6,6 +6,7 @@ import { anchor, readAt, stopped, type Anchor } from "../clock/sessionClock";
 import type { Recorded, Session } from "../protocol";
 import type { Speakers } from "../shared/Transcript";
 import type { SpokenWords } from "../wire/types.gen";
+import { isAway } from "./away";
 import type { Press } from "./fate";
 import { EMPTY_LOG, readLog, type Log } from "./log";
 
@@ -67,6 +68,8 @@ interface ConsoleState {
   /** `at` and `asked` are `performance.now()` at the answer and, unless that is all, at the question. */
   loaded: (session: Session, at: number, asked?: number) => void;
   recorded: (record: Recorded) => void;
+  /** How it is run, as the feed has it. */
+  runs: (run: Session["run"]) => void;
   set: (change: Partial<Pick<ConsoleState, "words" | "unheard" | "feed" | "problem" | "followed" | "refusal" | "fate" | "busy" | "saved" | "undo" | "voices">>) => void;
 }
 
@@ -91,7 +94,10 @@ const FRESH = {
 };
 
 /** Whether nothing can be done just now: something is being done, or nobody would hear it. */
-export const cannotAct = ({ busy, cut }: ConsoleState): boolean => busy || cut;
+export const cannotAct = (state: ConsoleState): boolean => cannotTell(state) || (state.session !== null && isAway(state.session));
+
+/** The same of an instruction, which is stored until somebody runs the session. */
+export const cannotTell = ({ busy, cut }: ConsoleState): boolean => busy || cut;
 
 /** Whether the session is out of reach: nothing answers, or has since the feed broke. */
 const isCut = ({ broke, asked, problem }: ConsoleState): boolean =>
@@ -130,6 +136,7 @@ export const useConsole = create<ConsoleState>()((set) => ({
       if (record.event.type !== "floor_changed" || !session) return { log: next, ...heard };
       return { log: next, ...heard, session: { ...session, floor: next.floor } };
     }),
+  runs: (run) => set(({ session }) => ({ session: session && { ...session, run } })),
   set: (change) =>
     set((before) => {
       const broke = change.feed ? brokenSince(before, change.feed) : before.broke;

@@ -3,8 +3,9 @@ import { explain, passes, statusOf } from "../api/http";
 import { getEvents, getSession } from "../api/operator";
 import { follow } from "../api/sse";
 import { parsed, read } from "../api/read";
-import { vFeedSaving, vFeedWords } from "../wire/valibot.gen";
+import { vFeedRun, vFeedSaving, vFeedWords } from "../wire/valibot.gen";
 import type { SpokenWords } from "../wire/types.gen";
+import { isAway } from "./away";
 import { readRecord } from "./log";
 import { useConsole } from "./store";
 
@@ -91,8 +92,8 @@ export function watchSession(token: string, id: string, { words = false }: Watch
   // The feed may have stood through a break that a question fell into, and may be all that is broken.
   let asking = false;
   const retry = setInterval(() => {
-    const { problem, broke } = useConsole.getState();
-    if (asking || (broke === null && !(problem && passes(problem.status)))) return;
+    const { problem, broke, session } = useConsole.getState();
+    if (asking || (broke === null && !(problem && passes(problem.status)) && !(session && isAway(session)))) return;
     asking = true;
     void catchUp().finally(() => {
       asking = false;
@@ -109,6 +110,11 @@ export function watchSession(token: string, id: string, { words = false }: Watch
         store.set({ saved });
         if (saved) soon();
         return;
+      }
+      if (event === "run") {
+        const told = read(vFeedRun, parsed(data), "The feed's word on who runs it");
+        if (told) useConsole.getState().runs(told.run);
+        return soon();
       }
       if (event === "being_said") return heard(read(vFeedWords, parsed(data), "The feed's words")?.words ?? []);
       const record = readRecord(parsed(data));

@@ -64,12 +64,17 @@ export async function makeConnection(options: Options): Promise<Connection> {
     unwatch();
     options.lost();
   };
+  const moving = (): void => {
+    useRoom.getState().set({ away: "moving" });
+    // Of the service's own room the other end is gone in a moment; Daily's stays.
+    if (join.transport.kind === "webrtc") broke();
+  };
   const client = new PipecatClient({
     transport,
     enableMic: withMic && !(join.transport.kind === "daily" && options.muted),
     enableCam: false,
     disconnectOnBotDisconnect: false,
-    callbacks: { ...toStore(options), onDisconnected: broke, onBotDisconnected: broke },
+    callbacks: { ...toStore(options, moving), onDisconnected: broke, onBotDisconnected: broke },
   });
   client.setLogLevel(LogLevel.ERROR);
   media.onReplaced = (track) => replaceAudio(transport, track);
@@ -130,13 +135,15 @@ function target({ join, token, name }: Options) {
 }
 
 /** What the session says goes to the store. */
-function toStore({ listener, requests }: Options) {
+function toStore({ listener, requests }: Options, moving: () => void) {
   const room = useRoom.getState();
   return {
     onServerMessage: (data: unknown) => {
       const message = readOne(vPageMessage, data, "The session's message");
       if (!message) return;
       if (message.type === "kind_taken") return requests.taken(message.ref, message.answer);
+      if (message.type === "moving") return moving();
+      if (message.type === "agenda_state") room.set({ away: null });
       room.receive(message, performance.now());
       listener?.message(message);
     },

@@ -100,7 +100,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
       throw error;
     }
     media.enableMic(useRoom.getState().mic !== "muted");
-    set({ stage: over() ? "ended" : "in", problem: "", cause: null });
+    set({ away: null, stage: over() ? "ended" : "in", problem: "", cause: null });
     tabs?.moved("here", join.participant);
     set({ path: await made.path().catch(() => null) });
   };
@@ -135,6 +135,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
       () =>
         connect().catch((error: unknown) => {
           last = error;
+          if (error instanceof ApiError && error.problem.run) set({ away: error.problem.run === "moving" ? "moving" : "broke" });
           throw error;
         }),
       { signal: stop.signal, final: (error) => statusOf(error) === REFUSED && ++refusals >= REFUSALS },
