@@ -220,13 +220,13 @@ async def whereabouts(connection: Transaction, session: str) -> SessionPosition:
 
 async def read_on(
     connection: Transaction, session: str, after: int, limit: int
-) -> tuple[bool, list[Recorded]]:
-    """Whether a session is over, and the events that follow on a number."""
+) -> tuple[SessionPosition, list[Recorded]]:
+    """How a session stands, and the events that follow on a number."""
     # The row first: whatever it counts is in the log by the time the log is read.
     row = await whereabouts(connection, session)
     if after >= row.last_seq:
-        return row.over, []
-    return row.over, await read_events(connection, session, after, limit)
+        return row, []
+    return row, await read_events(connection, session, after, limit)
 
 
 async def list_sessions(

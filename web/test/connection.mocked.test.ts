@@ -10,6 +10,7 @@ import { makeRequests } from "../src/room/requests";
 
 interface Callbacks {
   onError: (message: unknown) => void;
+  onServerMessage: (data: unknown) => void;
 }
 
 const made: Callbacks[] = [];
@@ -41,6 +42,14 @@ const shown = (): string[] => useRoom.getState().content.notices.map(({ level, t
 beforeEach(() => {
   made.length = 0;
   useRoom.getState().reset();
+});
+
+describe("a session that moves", () => {
+  it("is said to do so from its own word on", async () => {
+    const { onServerMessage } = await connected();
+    onServerMessage({ type: "moving" });
+    expect(useRoom.getState().away).toBe("moving");
+  });
 });
 
 describe("what the session refuses", () => {

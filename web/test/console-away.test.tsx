@@ -8,7 +8,7 @@ import { serverNow, type Anchor } from "../src/clock/sessionClock";
 import { ConsoleView } from "../src/console/ConsoleView";
 import { useConsole } from "../src/console/store";
 import { refreshSession } from "../src/console/watch";
-import type { Recorded } from "../src/protocol";
+import type { Recorded, Session } from "../src/protocol";
 import { changed, json, problem, receipt, record, serve, session, stream } from "./answers";
 
 const START = 1_800_000_000;
@@ -198,6 +198,44 @@ describe("a console that nobody answers", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Mute host" }));
     expect(await screen.findByText("Mute the host was not taken. The session is over.", {}, { timeout: 6_000 })).toBeInTheDocument();
     expect(screen.queryByText("Not known whether this was taken:")).toBeNull();
+  });
+
+  it.each([
+    ["nobody", /^Nobody runs this session right now\. It comes back by itself/],
+    ["moving", /^Moving to another machine, a few seconds\./],
+    ["starting", /^The session is being taken up again/],
+  ] as const)("says of a session whose feed says %s what is to be done, and steers nothing until it runs", async (run, words) => {
+    let now: Session["run"] = "running";
+    const feeds: ReadableStreamDefaultController<unknown>[] = [];
+    const tell = (run: string): void => feeds[0]?.enqueue(new TextEncoder().encode(`event: run\ndata: {"run":"${run}"}\n\n`));
+    const asked = desk({
+      "GET /sessions/s1": () => json(session({ run: now, epoch: 2 })),
+      "GET /sessions/s1/events": () => new Response(new ReadableStream({ start: (feed) => void feeds.push(feed) })),
+      "POST /sessions/s1/instructions": () => json(receipt({ text: "Say hi" }), 202),
+      "POST /sessions/s1/rundown": () => json(changed()),
+    });
+    const skip = await screen.findByRole("button", { name: "Skip beat" });
+    expect(skip).toBeEnabled();
+    now = run;
+    tell(run);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByText("Interrupted")).toBeInTheDocument();
+    expect(screen.queryByTestId("floor-state")).toBeNull();
+    for (const name of ["Skip beat", "+1 min", "Hold", "Wrap up", "Mute host", "End session…"]) expect(screen.getByRole("button", { name })).toBeDisabled();
+    await userEvent.keyboard("w");
+    await userEvent.type(screen.getByTestId("instruction-text"), "Say hi");
+    await userEvent.click(screen.getByTestId("instruction-send"));
+    await waitFor(() => expect(asked.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual(["/sessions/s1/instructions"]));
+    now = "running";
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull(), { timeout: 6_000 });
+    expect(skip).toBeEnabled();
+    expect(screen.queryByText("Interrupted")).toBeNull();
+  });
+
+  it("says nothing of a session that is being started for the first time", async () => {
+    desk({ "GET /sessions/s1": () => json(session({ run: "starting", epoch: 1, phase: "starting" })), "GET /sessions/s1/events": () => new Response(new ReadableStream()) });
+    await screen.findByRole("button", { name: "Skip beat" });
+    expect(screen.queryByText("Interrupted")).toBeNull();
   });
 
   it("has a refusal until the session goes on, and not beyond", async () => {

@@ -131,9 +131,10 @@ async def _stream(
             watch_at = now() + WATCH_AGAIN
             service.store.signals.ring(WATCH, session)
         change = service.board.next_change(session)  # before the look: what comes after sets it
-        found, over, reads = list[Recorded](), False, True
+        found, over, moves, reads = list[Recorded](), False, False, True
         try:
-            over, found = await service.store.read(lambda c, s=seen: read_on(c, session, s, BATCH))
+            at, found = await service.store.read(lambda c, s=seen: read_on(c, session, s, BATCH))
+            over, moves = at.over, at.is_let_go
         except StoreDown:  # the session goes on, and so does its feed once the store answers
             reads = False
         for record in found:
@@ -141,17 +142,17 @@ async def _stream(
                 quiet = 0.0
                 yield _event(record)
         if found:
-            seen, held, ask_at = found[-1].seq, False, ask_at if run == "running" else 0.0
+            seen, held = found[-1].seq, False
         if len(found) == BATCH:
             continue
         if over:
             return
-        if (not found or run != "running") and now() >= ask_at:
-            signs = await _signs(service, session)
-            held = signs.vitals is not None and signs.vitals.unsaved > 0
+        if moves or run != "running" or (not found and now() >= ask_at):
+            # Another host may have it in a moment: nobody is asked first.
+            signs = Signs("moving") if moves else await _signs(service, session)
+            held = not found and signs.vitals is not None and signs.vitals.unsaved > 0
             run = signs.run or "running"
-            well = session in service.here.alive() or run != "running"
-            ask_at = 0.0 if well else now() + ASK_AGAIN
+            ask_at = 0.0 if session in service.here.alive() else now() + ASK_AGAIN
         if run != told:
             told = run
             yield format_sse_event(event=RUN, data_str=FeedRun(run=run).model_dump_json())
