@@ -2,10 +2,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Join } from "../src/protocol";
-import { makeConnection, type Listener } from "../src/room/connection";
+import { makeConnection, tellWhy, type Listener } from "../src/room/connection";
 import { BrowserMediaManager } from "../src/room/media";
 import { useRoom } from "../src/room/store";
-import { answerTo } from "./answers";
+import { watchOffers } from "../src/room/peer";
+import { answerTo, problem } from "./answers";
 import { makeRequests } from "../src/room/requests";
 
 interface Callbacks {
@@ -49,6 +50,26 @@ describe("a session that moves", () => {
     const { onServerMessage } = await connected();
     onServerMessage({ type: "moving" });
     expect(useRoom.getState().away).toBe("moving");
+  });
+});
+
+describe("a session that could not be asked for", () => {
+  it.each([
+    ["moving", "moving"],
+    ["nobody", "broke"],
+    ["starting", "broke"],
+  ])("says why, while the transport asks again by itself: %s", async (run, away) => {
+    vi.useFakeTimers();
+    const transport: { _lastNegotiationError?: unknown } = {};
+    const unwatch = watchOffers(transport, (answer) => void tellWhy(answer));
+    transport._lastNegotiationError = problem(503, "It does not run.", { run });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(useRoom.getState().away).toBe(away);
+    useRoom.getState().set({ away: null });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(useRoom.getState().away).toBeNull(); // the same answer is told once
+    unwatch();
+    vi.useRealTimers();
   });
 });
 

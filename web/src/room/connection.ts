@@ -8,7 +8,7 @@ import type { KindRequest, TypedTurn } from "../wire/types.gen";
 import { vPageMessage, vRefusal } from "../wire/valibot.gen";
 import type { BrowserMediaManager } from "./media";
 import { asIceServers, noPath, pathOf, type Path } from "./paths";
-import { peerOf, receivedEnergy, replaceAudio, watchPeer } from "./peer";
+import { peerOf, receivedEnergy, replaceAudio, watchOffers, watchPeer } from "./peer";
 import type { Requests } from "./requests";
 import { useRoom } from "./store";
 
@@ -87,6 +87,7 @@ export async function makeConnection(options: Options): Promise<Connection> {
   return {
     client,
     open: async () => {
+      const unwatchOffers = watchOffers(transport, (answer) => void tellWhy(answer));
       const blocked = noPath(transport, serversOf(join), options.begun, () => useRoom.getState().set({ waitsFor: "sound" }));
       try {
         await withDeadline(Promise.race([client.connect(target(options)), blocked.failed]), CONNECT_MS);
@@ -95,6 +96,7 @@ export async function makeConnection(options: Options): Promise<Connection> {
         throw await withReason(error);
       } finally {
         blocked.stop();
+        unwatchOffers();
       }
       state = "open";
       const pc = peerOf(transport);
@@ -158,6 +160,12 @@ function toStore({ listener, requests }: Options, moving: () => void) {
     },
     onMessageError: () => room.notify("warn", "The session did not accept that message."),
   };
+}
+
+/** Says in the room how the session is run, where it could not be asked for. */
+export async function tellWhy(answer: Response): Promise<void> {
+  const { run } = readProblem(await answer.json().catch(() => null));
+  if (run) useRoom.getState().set({ away: run === "moving" ? "moving" : "broke" });
 }
 
 /** The transport keeps the service's answer to its offer: the reason stands in there. */

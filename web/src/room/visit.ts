@@ -135,7 +135,6 @@ export function makeVisit(session: string, listener?: Listener): Visit {
       () =>
         connect().catch((error: unknown) => {
           last = error;
-          if (error instanceof ApiError && error.problem.run) set({ away: error.problem.run === "moving" ? "moving" : "broke" });
           throw error;
         }),
       { signal: stop.signal, final: (error) => statusOf(error) === REFUSED && ++refusals >= REFUSALS },
