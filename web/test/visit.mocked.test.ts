@@ -275,6 +275,7 @@ describe("a visit", () => {
     useRoom.getState().set({ away: "moving" });
     made[0]?.lost();
     expect(useRoom.getState().away).toBe("moving");
+    await vi.waitFor(() => expect(made).toHaveLength(2));
     await vi.waitFor(() => expect(stage()).toBe("in"));
     expect(useRoom.getState().away).toBeNull();
   });
