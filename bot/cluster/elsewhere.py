@@ -25,10 +25,10 @@ class SessionRouter:
     Args:
         here: What runs here.
         store: Says where the others run.
-        is_held: A piece of reading: whether the store knows whoever has a session, at an address, to
-            be there.
         peers: Asks there; None where services ask one another nothing.
         address: This process's own.
+        is_held: A piece of reading: whether whoever has a session, at an address, is there as far as
+            the store knows.
     """
 
     def __init__(
@@ -84,7 +84,9 @@ class SessionRouter:
         at = await self._whereabouts(session)
         if at.phase in NOT_RUNNING:
             return Signs(None)
-        nobody = Signs("moving" if at.is_let_go else "starting" if at.phase == "starting" else "nobody")
+        nobody = Signs("starting" if at.phase == "starting" else "nobody")
+        if at.is_let_go:
+            return Signs("moving")
         owner = self._other(at)
         if owner is None:
             return nobody

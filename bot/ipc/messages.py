@@ -271,7 +271,7 @@ class Saving(Message):
 
 
 class Moving(Message):
-    """The session's host stops, and another one goes on with it: this process is about to be ended."""
+    """The session goes on at another host: this process is about to be ended."""
 
     type: Literal["moving"] = "moving"
     request: str

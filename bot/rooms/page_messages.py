@@ -100,7 +100,7 @@ class Saving(Message):
 
 
 class Moving(Message):
-    """The session is about to go on at another machine: a page that connects anew finds it there."""
+    """The session is about to go on at another machine: whoever connects anew finds it there."""
 
     type: Literal["moving"] = "moving"
 

@@ -86,6 +86,7 @@ def problem(
     detail: str,
     errors: Sequence[FieldError] = (),
     headers: Mapping[str, str] | None = None,
+    *,
     starts_at: float | None = None,
     run: RunState | None = None,
 ) -> Response:
@@ -107,7 +108,9 @@ def problem(
 
 def _of_problem(_: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)  # noqa: S101 - registered for it
-    return problem(error.status, error.detail, error.errors, error.headers, error.starts_at)
+    return problem(
+        error.status, error.detail, error.errors, error.headers, starts_at=error.starts_at
+    )
 
 
 def _of_http(request: Request, error: Exception) -> Response:

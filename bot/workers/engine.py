@@ -15,7 +15,6 @@ from beatroom.bot.ipc.ipc import Reply, Request
 from beatroom.bot.store.transaction import Work
 from beatroom.bot.workers.session_measures import SessionMeasures
 
-
 RunState = Literal["starting", "running", "nobody", "moving"]
 """How a session that should run does: its process is being started, it runs, nobody has it at the
 moment, or its host has let it go in order, for another one to go on with it."""

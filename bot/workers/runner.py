@@ -391,7 +391,7 @@ class Runner:
             await asyncio.wait({listening, writing})
 
     async def _say_moving(self, process: SessionProcess) -> None:
-        """Let those in the room know that it goes on elsewhere; its process answers once they do."""
+        """Let those in the room know that it goes on elsewhere, and wait until they do."""
         if self._was_ready:
             with suppress(LinkClosed, NoAnswer):
                 await process.link.request(Moving(request=uuid.uuid4().hex), TOLD_WITHIN)

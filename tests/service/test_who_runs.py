@@ -1,4 +1,4 @@
-"""What the service says of whoever runs a session: where a process dies, a host is gone, or drains."""
+"""What the service says of whoever runs a session: a process dies, a host is gone, or drains."""
 
 from __future__ import annotations
 

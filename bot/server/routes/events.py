@@ -40,7 +40,7 @@ KEEP_ALIVE = 15.0
 LOOK_AGAIN = 1.0
 """Seconds after which a reader looks whether another host has written."""
 ASK_AGAIN = 3.0
-"""Seconds after which it asks another host how the session is, and whether it can save what happens."""
+"""Seconds after which it asks another host how the session is, and whether that saves all."""
 WATCH_AGAIN = WATCHED / 3
 """Seconds after which it tells the others that somebody watches."""
 
@@ -162,13 +162,11 @@ async def _stream(
             said = FeedSaving(saved=saving).model_dump_json()
             yield format_sse_event(event=SAVING, data_str=said)
         look_at = now() + LOOK_AGAIN
-        while words and reads and not change.is_set() and now() < look_at:
-            heard = service.board.next_word(session)
-            if (said_now := service.board.being_said(session)) != shown:
-                shown, quiet = said_now, 0.0
+        if words and reads:
+            async for shown in _being_said(service, session, shown, change, look_at):
+                quiet = 0.0
                 data = FeedWords(words=shown).model_dump_json()
                 yield format_sse_event(event=BEING_SAID, data_str=data)
-            await _set(heard, look_at - now())
         if reads:
             await _set(change, look_at - now())
         else:
@@ -177,6 +175,23 @@ async def _stream(
         if quiet >= KEEP_ALIVE:
             quiet = 0.0
             yield format_sse_event(comment="still here")
+
+
+async def _being_said(
+    service: Service,
+    session: str,
+    shown: tuple[SpokenWords, ...],
+    change: asyncio.Event,
+    until: float,
+) -> AsyncGenerator[tuple[SpokenWords, ...]]:
+    """What is being said, each time that it is not what is shown, until the session changes."""
+    now = asyncio.get_running_loop().time
+    while not change.is_set() and now() < until:
+        heard = service.board.next_word(session)
+        if (said_now := service.board.being_said(session)) != shown:
+            shown = said_now
+            yield shown
+        await _set(heard, until - now())
 
 
 async def _signs(service: Service, session: str) -> Signs:
