@@ -27,8 +27,8 @@ class SessionRouter:
         store: Says where the others run.
         peers: Asks there; None where services ask one another nothing.
         address: This process's own.
-        is_held: A piece of reading: whether whoever has a session, at an address, is there as far as
-            the store knows.
+        is_held: A piece of reading: whether whoever has a session, at an address, is there, as far
+            as the store knows.
     """
 
     def __init__(

@@ -163,8 +163,8 @@ async def _stream(
             yield format_sse_event(event=SAVING, data_str=said)
         look_at = now() + LOOK_AGAIN
         if words and reads:
-            async for shown in _being_said(service, session, shown, change, look_at):
-                quiet = 0.0
+            async for said_now in _being_said(service, session, shown, change, look_at):
+                shown, quiet = said_now, 0.0
                 data = FeedWords(words=shown).model_dump_json()
                 yield format_sse_event(event=BEING_SAID, data_str=data)
         if reads:
