@@ -60,6 +60,11 @@ async def run_of(caller: Caller, session: str) -> Any:
     return (await caller.ask("GET", f"/sessions/{session}", 200))["run"]
 
 
+def runs(view: dict[str, Any]) -> bool:
+    """Whether a session's view says that it runs."""
+    return view["run"] == "running"
+
+
 async def gone_without_a_word(both: Both, session: str) -> None:
     """As where the owner's whole machine is gone: the store still says that it has the session."""
     await both.owner.service.engine.stop(session)
@@ -101,7 +106,7 @@ async def test_a_session_that_nobody_runs_is_told_to_be_nobodys_until_somebody_d
         await both.other.ask("POST", f"/sessions/{session}/instructions", 202, accepted)
         await both.owner.service.engine.start(session)
         assert await then(told) in ("starting", "running")
-    await both.other.until(session, lambda view: view["run"] == "running")
+    await both.other.until(session, runs)
 
 
 async def test_a_session_that_a_host_lets_go_in_order_is_moving(both: Both) -> None:
@@ -115,7 +120,7 @@ async def test_a_session_that_a_host_lets_go_in_order_is_moving(both: Both) -> N
             assert refused["run"] == "moving"
         # Its lease is given back: whoever looks next has it.
         await both.other.service.engine.start(session)
-        await both.other.until(session, lambda view: view["run"] == "running")
+        await both.other.until(session, runs)
         assert session in both.other.service.engine.alive()
 
 
