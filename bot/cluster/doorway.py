@@ -50,7 +50,7 @@ async def ask(request: Request) -> Response:
         reply = await _here(request).ask(asked.session, asked.message, asked.deadline)
         outcome = Outcome(reply=reply)
     except NotRunning as why:
-        outcome = Outcome(not_running=str(why))
+        outcome = Outcome(not_running=str(why), run=why.run)
     except NoAnswer as why:
         outcome = Outcome(no_answer=str(why))
     except RateLimitedError as barred:

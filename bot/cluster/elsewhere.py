@@ -8,11 +8,12 @@ from contextlib import asynccontextmanager
 import httpx
 
 from beatroom.bot.cluster.peers import Peers
-from beatroom.bot.ipc.ipc import Reply, Request
+from beatroom.bot.ipc.ipc import NoAnswer, Reply, Request
 from beatroom.bot.settings.settings import Settings
-from beatroom.bot.store.sessions import whereabouts
+from beatroom.bot.store.sessions import NOT_RUNNING, SessionPosition, whereabouts
 from beatroom.bot.store.store import Store
-from beatroom.bot.workers.engine import LocalSessions, NotRunning, Vitals
+from beatroom.bot.store.transaction import Work
+from beatroom.bot.workers.engine import LocalSessions, NotRunning, Signs, Vitals
 
 TRIES = 2
 """How often the store is asked where a session runs: it may move while it is being asked."""
@@ -26,12 +27,20 @@ class SessionRouter:
         store: Says where the others run.
         peers: Asks there; None where services ask one another nothing.
         address: This process's own.
+        is_held: A piece of reading: whether whoever has a session, at an address, is there, as far
+            as the store knows.
     """
 
     def __init__(
-        self, here: LocalSessions, store: Store, peers: Peers | None, address: str
+        self,
+        here: LocalSessions,
+        store: Store,
+        peers: Peers | None,
+        address: str,
+        is_held: Callable[[str, str], Work[bool]],
     ) -> None:
         self._here, self._store, self._peers, self._address = here, store, peers, address
+        self._is_held = is_held
 
     async def ask(self, session: str, message: Request, deadline: float) -> Reply:
         """As `Engine.ask`."""
@@ -40,7 +49,10 @@ class SessionRouter:
         for _ in range(TRIES):
             if session in self._here.alive():
                 return await self._here.ask(session, message, deadline)
-            owner = await self._owner(session)
+            at = await self._whereabouts(session)
+            if at.is_let_go:
+                raise NotRunning("The session is moving to another host.", "moving")
+            owner = self._other(at)
             if owner is None or owner in asked:
                 break
             asked.add(owner)
@@ -60,21 +72,45 @@ class SessionRouter:
         if session in self._here.alive():
             await self._here.wake(session)
             return True
-        if self._peers is None or (owner := await self._owner(session)) is None:
+        if self._peers is None:
             return False
-        return await self._peers.wake(owner, session)
+        owner = self._other(await self._whereabouts(session))
+        return owner is not None and await self._peers.wake(owner, session)
 
-    async def vitals(self, session: str) -> Vitals | None:
-        """As `Engine.vitals`."""
-        if (found := self._here.alive().get(session)) is not None or self._peers is None:
-            return found
-        owner = await self._owner(session)
-        return None if owner is None else await self._peers.vitals(owner, session)
+    async def signs(self, session: str) -> Signs:
+        """As `Engine.signs`."""
+        if (found := self._here.alive().get(session)) is not None:
+            return _signs(found)
+        at = await self._whereabouts(session)
+        if at.phase in NOT_RUNNING:
+            return Signs(None)
+        nobody = Signs("starting" if at.phase == "starting" else "nobody")
+        if at.is_let_go:
+            return Signs("moving")
+        owner = self._other(at)
+        if owner is None:
+            return nobody
+        try:
+            if self._peers is not None:
+                found = await self._peers.vitals(owner, session)
+                return nobody if found is None else _signs(found)
+        except NotRunning:
+            return nobody
+        except NoAnswer:
+            pass
+        is_held = await self._store.read(self._is_held(session, owner))
+        return Signs("running") if is_held else nobody
 
-    async def _owner(self, session: str) -> str | None:
+    async def _whereabouts(self, session: str) -> SessionPosition:
+        return await self._store.read(lambda c: whereabouts(c, session))
+
+    def _other(self, at: SessionPosition) -> str | None:
         """Where else the session runs; None where it does not."""
-        row = await self._store.read(lambda c: whereabouts(c, session))
-        return None if row.over or row.owner == self._address else row.owner
+        return None if at.over or at.is_let_go or at.owner == self._address else at.owner
+
+
+def _signs(vitals: Vitals) -> Signs:
+    return Signs("running" if vitals.ready else "starting", vitals)
 
 
 @asynccontextmanager

@@ -21,8 +21,10 @@ from beatroom.bot.store.leases import (
     Claim,
     give_all_back,
     give_back,
+    is_held,
 )
 from beatroom.bot.store.store import Store
+from beatroom.bot.store.transaction import Work
 from beatroom.bot.store.trouble import log_trouble
 from beatroom.flows.core.clock import Clock
 
@@ -45,6 +47,11 @@ class Leases:
         """What this service says to have a lease now."""
         now = self._clock.now()
         return Claim(self.holder, now, now + self.seconds, self.gone())
+
+    def held(self, session: str, _: str) -> Work[bool]:
+        """A piece of reading: whether somebody has a session's lease who may be there."""
+        now, gone = self._clock.now(), self.gone()
+        return lambda c: is_held(c, session, now, gone)
 
     def gone(self) -> tuple[str, ...]:
         """Services that used this DATA_DIR and do not run any more."""

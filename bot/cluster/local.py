@@ -27,6 +27,7 @@ from beatroom.bot.workers.engine import (
     CapacityError,
     LocalSessions,
     SessionCounts,
+    Signs,
     Vitals,
 )
 from beatroom.bot.workers.host import SessionHost
@@ -35,6 +36,8 @@ log = structlog.get_logger()
 
 LOOK_AGAIN = 1.0
 """Seconds between two looks for instructions of which no signal was heard."""
+STOPS_WITHIN = 5.0
+"""Seconds in which what still runs at the end of a drain is let go."""
 LOOKS = 3
 """How often within the time of a lease it is renewed, and others' are looked at."""
 
@@ -117,8 +120,8 @@ class LocalEngine:
     def alive(self) -> Mapping[str, Vitals]:
         return self._host.alive()
 
-    async def vitals(self, session: str) -> Vitals | None:
-        return await self._everywhere.vitals(session)
+    async def signs(self, session: str) -> Signs:
+        return await self._everywhere.signs(session)
 
     async def capacity(self) -> Capacity:
         return Capacity(self._most, self._taken())
@@ -127,8 +130,18 @@ class LocalEngine:
         self._draining = True
 
     async def drain(self, deadline: float) -> bool:
+        """Let go of what still runs then, while whoever watches it can still be told."""
         self.close()
-        return await self._host.empty(deadline)
+        if await self._host.empty(deadline):
+            return True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(STOPS_WITHIN):
+                await asyncio.gather(*map(self._let_go, list(self._host.alive())))
+        return False
+
+    async def _let_go(self, session: str) -> None:
+        await self._host.stop(session)
+        await self._leases.give_back(session)
 
     async def keep(self) -> None:
         """Renew what is held, and take over what others have let lie; for ever, as a task.

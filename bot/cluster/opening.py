@@ -75,7 +75,7 @@ async def _open_local(
                 leases,
                 most=settings.max_sessions,
                 looked=around.looked,
-                everywhere=SessionRouter(host, store, peers, address),
+                everywhere=SessionRouter(host, store, peers, address, leases.held),
             )
 
             def heard(topic: str, session: str) -> None:

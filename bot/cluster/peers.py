@@ -32,7 +32,13 @@ from beatroom.bot.ipc.messages import (
     RequestSucceeded,
     SetMuted,
 )
-from beatroom.bot.workers.engine import NotRunning, RateLimitedError, RundownConflictError, Vitals
+from beatroom.bot.workers.engine import (
+    NotRunning,
+    RateLimitedError,
+    RundownConflictError,
+    RunState,
+    Vitals,
+)
 
 ASK, VITALS, WAKE = "/cluster/ask", "/cluster/vitals", "/cluster/wake"
 ON_THE_WAY = 1.0
@@ -71,6 +77,7 @@ class Outcome(BaseModel):
         Annotated[Answer | RequestSucceeded | RequestRefused, Field(discriminator="type")] | None
     ) = None
     not_running: str | None = None
+    run: RunState = "nobody"
     no_answer: str | None = None
     barred: float | None = None
     moved: bool = False
@@ -85,7 +92,7 @@ class Outcome(BaseModel):
             raise RateLimitedError(self.barred)
         if self.moved:
             raise RundownConflictError
-        raise NotRunning(self.not_running or "The session does not run there.")
+        raise NotRunning(self.not_running or "The session does not run there.", self.run)
 
 
 class Peers:
@@ -119,13 +126,21 @@ class Peers:
             raise NotRunning(f"{address} has answered what no service of ours does.") from None
 
     async def vitals(self, address: str, session: str) -> Vitals | None:
-        """A session's signs of life; None where they cannot be had soon."""
+        """A session's signs of life; None where it does not run there.
+
+        Raises:
+            NotRunning: Nothing runs there.
+            NoAnswer: They cannot be had soon.
+        """
         body = PeerSession(session=session).model_dump_json().encode()
-        with suppress(*_NOTHING_SAID):
+        try:
             answer = await self._post(address, VITALS, body, VITALS_WITHIN)
             shown = PeerVitals.model_validate_json(answer).vitals
-            return None if shown is None else Vitals(**shown)
-        return None
+        except (httpx.ConnectError, httpx.InvalidURL):
+            raise NotRunning(f"{address}, where the session ran, is not there.") from None
+        except _NOTHING_SAID:
+            raise NoAnswer(f"{address} does not say how the session is.") from None
+        return None if shown is None else Vitals(**shown)
 
     async def wake(self, address: str, session: str) -> bool:
         """Have a session there look into the store; whether it runs there, as far as is known."""

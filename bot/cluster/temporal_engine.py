@@ -50,6 +50,7 @@ from beatroom.bot.workers.engine import (
     LocalSessions,
     NotRunning,
     SessionCounts,
+    Signs,
     Vitals,
 )
 
@@ -194,8 +195,8 @@ class TemporalEngine:
     def alive(self) -> Mapping[str, Vitals]:
         return self._here.alive()
 
-    async def vitals(self, session: str) -> Vitals | None:
-        return await self._everywhere.vitals(session)
+    async def signs(self, session: str) -> Signs:
+        return await self._everywhere.signs(session)
 
     async def capacity(self) -> Capacity:
         most = await self._store.read(places)

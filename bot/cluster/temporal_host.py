@@ -53,10 +53,11 @@ from beatroom.bot.cluster.worker_runs import (
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.bot.store.errors import StoreDown, UnknownSession
-from beatroom.bot.store.hosts import Host
+from beatroom.bot.store.hosts import Host, has_said
 from beatroom.bot.store.sessions import whereabouts
 from beatroom.bot.store.signals import WAKE
 from beatroom.bot.store.store import Store
+from beatroom.bot.store.transaction import Work
 from beatroom.bot.workers.around import EngineContext
 from beatroom.bot.workers.engine import Vitals
 from beatroom.bot.workers.host import SessionHost, session_host
@@ -357,7 +358,7 @@ async def open_temporal(
                 client,
                 store,
                 here=here,
-                everywhere=SessionRouter(here, store, peers, address),
+                everywhere=SessionRouter(here, store, peers, address, _host_says),
                 heartbeat=settings.temporal_heartbeat,
                 seconds=settings.lease_seconds,
                 tally=here.tally,
@@ -483,6 +484,11 @@ async def placed_on(
         tasks.keep(lambda: keep_asking(slots, anew, asks), "asking for sessions")
         tasks.keep(lambda: keep_coming_back(slots, anew, returns), "coming back")
         yield
+
+
+def _host_says(_: str, address: str) -> Work[bool]:
+    """A piece of reading: whether a host that has a session says that it is there."""
+    return lambda c: has_said(c, address)
 
 
 def _speaker(

@@ -270,6 +270,13 @@ class Saving(Message):
     saved: bool
 
 
+class Moving(Message):
+    """The session goes on at another host: this process is about to be ended."""
+
+    type: Literal["moving"] = "moving"
+    request: str
+
+
 class EpochSuperseded(Message):
     """Another process has taken the session over: stop without writing."""
 
@@ -308,6 +315,7 @@ ToSession = Annotated[
     | BatchStored
     | BatchBuffered
     | Saving
+    | Moving
     | MaySpeak
     | EpochSuperseded
     | ConsultAnswer

@@ -16,6 +16,7 @@ from beatroom.bot.rooms.page_messages import (
     FloorMoved,
     KindNews,
     KindState,
+    Moving,
     Notice,
     People,
     Present,
@@ -124,6 +125,10 @@ class Page:
         """Whether what happens is being saved; while it is not, it waits and will be."""
         self._saved = saved
         self._tell_all(Saving(saved=saved))
+
+    def moving(self) -> None:
+        """The session is about to go on at another machine."""
+        self._tell_all(Moving())
 
     def _tell_all(self, message: BaseModel) -> None:
         self._send(message.model_dump(mode="json"))

@@ -99,6 +99,12 @@ class Saving(Message):
     saved: bool
 
 
+class Moving(Message):
+    """The session is about to go on at another machine: whoever connects anew finds it there."""
+
+    type: Literal["moving"] = "moving"
+
+
 class Recording(Message):
     """Whether what is heard in the room is recorded from now on."""
 
@@ -162,6 +168,7 @@ PageMessage = TypeAliasType(
         | SaidLine
         | Caption
         | Saving
+        | Moving
         | Recording
         | Notice
         | KindState

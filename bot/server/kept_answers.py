@@ -30,7 +30,8 @@ def answering(clock: Clock) -> Answering:
             case "session":
                 receipts = await list_receipts(connection, row.id)
                 view = session_view(row, standing, receipts, clock.now())
-                return {**view, "health": health_view(vitals), **done.data}
+                run = None if standing.state.over else "running"
+                return {**view, "run": run, "health": health_view(vitals), **done.data}
             case "receipt":
                 found = await get_receipt(connection, row.id, str(done.data["instruction"]))
                 return {} if found is None else receipt_view(found)

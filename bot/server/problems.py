@@ -27,7 +27,7 @@ from beatroom.bot.store.errors import (
     UnknownSession,
 )
 from beatroom.bot.store.trouble import log_trouble
-from beatroom.bot.workers.engine import NotRunning
+from beatroom.bot.workers.engine import NotRunning, RunState
 from beatroom.flows.personality.errors import sentence
 from beatroom.flows.personality.words import SLUG, name_fault
 
@@ -57,6 +57,9 @@ class ProblemDetails(BaseModel):
     detail: str = Field(examples=["There is no session 'abc'."])
     errors: list[FieldError] = Field(default_factory=list[FieldError])
     starts_at: float | None = Field(default=None, description="Of a session that is yet to start.")
+    run: RunState | None = Field(
+        default=None, description="Of a session that could not be asked: how it is run just now."
+    )
 
 
 class Problem(Exception):  # noqa: N818 - it names the thing that RFC 9457 names
@@ -83,7 +86,9 @@ def problem(
     detail: str,
     errors: Sequence[FieldError] = (),
     headers: Mapping[str, str] | None = None,
+    *,
     starts_at: float | None = None,
+    run: RunState | None = None,
 ) -> Response:
     """The response for a problem."""
     body: dict[str, Any] = {
@@ -96,12 +101,16 @@ def problem(
         body["errors"] = [error.model_dump(exclude_none=True) for error in errors]
     if starts_at is not None:
         body["starts_at"] = starts_at
+    if run is not None:
+        body["run"] = run
     return JSONResponse(body, status, dict(headers or {}), media_type=MEDIA_TYPE)
 
 
 def _of_problem(_: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)  # noqa: S101 - registered for it
-    return problem(error.status, error.detail, error.errors, error.headers, error.starts_at)
+    return problem(
+        error.status, error.detail, error.errors, error.headers, starts_at=error.starts_at
+    )
 
 
 def _of_http(request: Request, error: Exception) -> Response:
@@ -166,7 +175,8 @@ def _of_store(request: Request, error: Exception) -> Response:
 
 
 def _of_absence(_: Request, error: Exception) -> Response:
-    return problem(503, str(error), headers={"Retry-After": "2"})
+    run = error.run if isinstance(error, NotRunning) else None
+    return problem(503, str(error), headers={"Retry-After": "2"}, run=run)
 
 
 def _of_trouble(request: Request, error: Exception) -> Response:

@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from beatroom.bot.rooms.page_messages import Floor, Present
 from beatroom.bot.services.lights import State as LightState
 from beatroom.bot.store.notices import Delivery
+from beatroom.bot.workers.engine import RunState
 from beatroom.flows.core.agenda import Agenda
 from beatroom.flows.core.document import TranscriptLine
 from beatroom.flows.core.events import InstructionKind, Mode, Recorded, WaitsFor
@@ -198,6 +199,11 @@ class SessionAnswer(SessionHead):
     host: str = Field(description="The name that the host goes by.")
     health: HealthAnswer | None = Field(
         description="Signs of life of its process; null while it does not run."
+    )
+    run: RunState | None = Field(
+        description="How it is run just now: `running`, `starting` (its process is being started, "
+        "also once more), `nobody` (it broke off, and is taken up again by itself), `moving` (its "
+        "host stops, and another one goes on with it). Null: it is not to run."
     )
     reason: str
     epoch: int

@@ -218,7 +218,7 @@ def _then_shown(
         row = await get_session(connection, session)
         standing = project(await read_events(connection, session))
         receipts = await list_receipts(connection, session)
-        return {**session_view(row, standing, receipts, service.now()), "health": None}
+        return {**session_view(row, standing, receipts, service.now()), "run": None, "health": None}
 
     return both
 

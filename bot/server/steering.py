@@ -100,7 +100,8 @@ async def view_of(service: Service, session: str) -> dict[str, Any]:
     row, standing = await service.session(session)
     receipts = await service.store.read(lambda c: list_receipts(c, session))
     view = session_view(row, standing, receipts, service.now())
-    vitals = await service.engine.vitals(session)
-    if vitals is not None and vitals.waits_for:
-        view["reason"] = vitals.waits_for
-    return {**view, "health": health_view(vitals)}
+    signs = await service.engine.signs(session)
+    if signs.vitals is not None and signs.vitals.waits_for:
+        view["reason"] = signs.vitals.waits_for
+    run = None if standing.state.over else signs.run
+    return {**view, "run": run, "health": health_view(signs.vitals)}

@@ -88,6 +88,14 @@ async def is_there(connection: Transaction, address: str, run: str) -> bool:
     return (await connection.execute(query)).first() is not None
 
 
+async def has_said(connection: Transaction, address: str) -> bool:
+    """Whether the host at an address has said lately that it is there."""
+    query = select(HostRow.address).where(
+        HostRow.address == address, HostRow.seen_at > DatabaseTime() - LOST
+    )
+    return (await connection.execute(query)).first() is not None
+
+
 async def places(connection: Transaction) -> int:
     """How many sessions the hosts that are there may run, with those they run.
 

@@ -108,6 +108,16 @@ async def is_being_started(connection: Transaction, session: str, now: float | N
     return (await connection.execute(query)).first() is not None
 
 
+async def is_held(
+    connection: Transaction, session: str, now: float, gone: Sequence[str] = ()
+) -> bool:
+    """Whether somebody has a session's lease who is not known to be gone."""
+    query = select(LeaseRow.holder).where(
+        LeaseRow.session_id == session, LeaseRow.until > now, LeaseRow.holder.not_in([*gone, ""])
+    )
+    return (await connection.execute(query)).first() is not None
+
+
 async def give_back(connection: Transaction, session: str, holder: str) -> None:
     """Let a session's lease go, where it is this holder's."""
     await connection.execute(

@@ -25,6 +25,8 @@ from beatroom.bot.store.transaction import Transaction
 from beatroom.flows.core.events import Created, Recorded
 from beatroom.flows.core.state import OVER, Phase
 
+LET_GO = ""
+"""The owner of a session whose host has stopped in order, for another one to go on with it."""
 NOT_RUNNING = (*OVER, "scheduled")
 RUNNING = tuple(phase for phase in get_args(Phase) if phase not in NOT_RUNNING)
 """Named one by one an index finds them, however many sessions are over."""
@@ -119,6 +121,11 @@ _TAKE_OVER = (
     .values(epoch=SESSIONS.c.epoch + 1, owner=bindparam("taker"), updated_at=bindparam("now"))
     .returning(*_COLUMNS)
 )
+_LET_GO = (
+    update(SESSIONS)
+    .where(SESSIONS.c.id == bindparam("session"), SESSIONS.c.epoch == bindparam("writer"))
+    .values(owner=LET_GO)
+)
 ENDING = select(SESSIONS.c.id).where(SESSIONS.c.id == bindparam("session")).with_for_update()
 """Waits for instructions that are being accepted: an end closes all, and none comes behind it."""
 
@@ -196,6 +203,11 @@ class SessionPosition:
     def over(self) -> bool:
         return self.phase in OVER
 
+    @property
+    def is_let_go(self) -> bool:
+        """Whether its last host has let it go in order, and no other one has it yet."""
+        return self.owner == LET_GO
+
 
 async def whereabouts(connection: Transaction, session: str) -> SessionPosition:
     """The little of a session's row that is asked for again and again; raises as `row_of`."""
@@ -208,13 +220,13 @@ async def whereabouts(connection: Transaction, session: str) -> SessionPosition:
 
 async def read_on(
     connection: Transaction, session: str, after: int, limit: int
-) -> tuple[bool, list[Recorded]]:
-    """Whether a session is over, and the events that follow on a number."""
+) -> tuple[SessionPosition, list[Recorded]]:
+    """How a session stands, and the events that follow on a number."""
     # The row first: whatever it counts is in the log by the time the log is read.
     row = await whereabouts(connection, session)
     if after >= row.last_seq:
-        return row.over, []
-    return row.over, await read_events(connection, session, after, limit)
+        return row, []
+    return row, await read_events(connection, session, after, limit)
 
 
 async def list_sessions(
@@ -287,6 +299,15 @@ def take_over(
             _TAKE_OVER, {"session": session, "taker": owner, "now": datetime.now(UTC)}
         )
         return TakenOver(StoredSession(*taken.one()), before[0])
+
+    return work
+
+
+def let_go(session: str, epoch: int) -> Callable[[Transaction], Awaitable[None]]:
+    """Put down that the host of this epoch has stopped in order; nothing where it is another's."""
+
+    async def work(connection: Transaction) -> None:
+        await connection.execute(_LET_GO, {"session": clean_id(session), "writer": epoch})
 
     return work
 

@@ -9,15 +9,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Literal, Protocol
 
 from beatroom.bot.ipc.ipc import Reply, Request
 from beatroom.bot.store.transaction import Work
 from beatroom.bot.workers.session_measures import SessionMeasures
 
+RunState = Literal["starting", "running", "nobody", "moving"]
+"""How a session that should run does: its process is being started, it runs, nobody has it at the
+moment, or its host has let it go in order, for another one to go on with it."""
+
 
 class NotRunning(Exception):  # noqa: N818 - it names what is the matter
-    """The session has no process that could be asked (any more, or at the moment)."""
+    """The session has no process that could be asked (any more, or at the moment).
+
+    Attributes:
+        run: How it stands.
+    """
+
+    def __init__(self, why: str, run: RunState = "nobody") -> None:
+        super().__init__(why)
+        self.run: RunState = run
 
 
 class CapacityError(Exception):
@@ -61,6 +73,19 @@ class Vitals:
     memory: int
     unsaved: int = 0
     waits_for: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """What is known of whoever runs a session.
+
+    Attributes:
+        run: How it is run; None where it is not to run.
+        vitals: Its signs of life; None where they cannot be had soon.
+    """
+
+    run: RunState | None
+    vitals: Vitals | None = None
 
 
 @dataclass(slots=True)
@@ -169,8 +194,8 @@ class Engine(Protocol):
         """The sessions that run in this process's care."""
         ...
 
-    async def vitals(self, session: str) -> Vitals | None:
-        """A session's signs of life, wherever it runs; None where they cannot be had soon."""
+    async def signs(self, session: str) -> Signs:
+        """What is known of whoever runs a session, wherever that is."""
         ...
 
     async def capacity(self) -> Capacity:

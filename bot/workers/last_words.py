@@ -14,6 +14,8 @@ import structlog
 from beatroom.bot.ipc.ipc import LinkClosed
 from beatroom.bot.ipc.messages import Append
 from beatroom.bot.store.errors import StaleEpoch
+from beatroom.bot.store.sessions import let_go
+from beatroom.bot.store.store import Store
 from beatroom.bot.store.trouble import log_trouble
 from beatroom.bot.workers.log_writer import LogWriter
 from beatroom.bot.workers.processes import SessionProcess
@@ -22,6 +24,8 @@ log = structlog.get_logger()
 
 READ_WITHIN = 1.0
 """Seconds in which what a process had sent before it was killed is read."""
+LET_GO_WITHIN = 1.0
+"""Seconds in which the store is told that a session is let go."""
 STORED_WITHIN = 2.0
 """Seconds in which what is left of a session that is taken away is stored; else it is put aside."""
 
@@ -65,6 +69,21 @@ async def store_soon(writer: LogWriter) -> None:
             error,
             doing="storing what a session had said when it was taken away",
             expected="it goes on elsewhere with what is stored",
+        )
+
+
+async def let_it_go(store: Store, session: str, epoch: int) -> None:
+    """Say in the store that a session was taken away in order: another host goes on with it."""
+    try:
+        async with asyncio.timeout(LET_GO_WITHIN):
+            await store.write(let_go(session, epoch))
+    except Exception as error:  # noqa: BLE001 - border: it is taken away whatever the store says
+        log_trouble(
+            log,
+            "session_not_let_go",
+            error,
+            doing="saying that a session goes on elsewhere",
+            expected="it goes on all the same, and is said to have broken off",
         )
 
 

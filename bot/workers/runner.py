@@ -8,6 +8,7 @@ no fault of a session's: its events wait (`log_writer.py`), and what needs the s
 from __future__ import annotations
 
 import asyncio
+import uuid
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
@@ -26,6 +27,7 @@ from beatroom.bot.ipc.messages import (
     Heartbeat,
     IceCandidates,
     MaySpeak,
+    Moving,
     Offer,
     ProtocolViolation,
     Ready,
@@ -44,7 +46,7 @@ from beatroom.bot.workers.delivering import Delivery
 from beatroom.bot.workers.engine import NotRunning, RundownConflictError, SessionCounts, Vitals
 from beatroom.bot.workers.host_licence import HostLicence
 from beatroom.bot.workers.kind_waiting import kind_is_here
-from beatroom.bot.workers.last_words import READ_WITHIN, end_process, store_soon
+from beatroom.bot.workers.last_words import READ_WITHIN, end_process, let_it_go, store_soon
 from beatroom.bot.workers.left_to_others import NOTHING, LeftToOthers
 from beatroom.bot.workers.log_writer import LogWriter
 from beatroom.bot.workers.offenders import Offenders, SuspectList
@@ -76,6 +78,9 @@ RESTARTS_WITHIN = 60.0
 RESTART_PAUSE = 0.5
 CAUSED_PAUSE = 5.0
 """The longest pause before a process is started again that died of what a participant sent."""
+
+TOLD_WITHIN = 0.5
+"""Seconds in which the people of a session that is taken away are told so."""
 
 DIED = "its process died"
 
@@ -208,6 +213,8 @@ class Runner:
         began = asyncio.get_running_loop().time()
         if self._waits_for:
             raise NotRunning(self._waits_for)
+        if self._stopped:
+            raise NotRunning("The session is moving to another host.", "moving")
         try:
             async with asyncio.timeout(deadline):
                 await self._ready.wait()
@@ -327,6 +334,7 @@ class Runner:
             cause = error
         self._ready.clear()
         self._board.say(self.session, ())
+        self._board.ring(self.session)
         self._delivery.stop()
         self._process = None
         # One that is gone may still be on its way out, and its exit code says why.
@@ -336,18 +344,22 @@ class Runner:
         if why == DIED:
             why = f"{DIED} ({exit_words(code)})"
         if isinstance(cause, asyncio.CancelledError):  # it is taken away from here
-            await store_soon(writer)
+            await self._taken_away(writer)
             raise cause
         try:
             await writer.settle()
         except StaleEpoch:
             return None
         except asyncio.CancelledError:
-            await store_soon(writer)
+            await self._taken_away(writer)
             raise
         if cause is not None:
             raise cause
         return why
+
+    async def _taken_away(self, writer: LogWriter) -> None:
+        await store_soon(writer)
+        await let_it_go(self._store, self.session, self._epoch)
 
     async def _supervise(
         self, process: SessionProcess, writer: LogWriter, span: Lifetime
@@ -367,6 +379,8 @@ class Runner:
             return None
         except asyncio.CancelledError:
             self._stopped = True
+            self._ready.clear()
+            await self._say_moving(process)
             # What it has sent is read to the end: a line that is left in the middle loses some.
             process.kill()
             await asyncio.wait({listening}, timeout=READ_WITHIN)
@@ -375,6 +389,12 @@ class Runner:
             listening.cancel()
             writing.cancel()
             await asyncio.wait({listening, writing})
+
+    async def _say_moving(self, process: SessionProcess) -> None:
+        """Let those in the room know that it goes on elsewhere, and wait until they do."""
+        if self._was_ready:
+            with suppress(LinkClosed, NoAnswer):
+                await process.link.request(Moving(request=uuid.uuid4().hex), TOLD_WITHIN)
 
     async def _listen(
         self, process: SessionProcess, writer: LogWriter, span: Lifetime
@@ -396,6 +416,7 @@ class Runner:
                 case Ready():
                     self._ready.set()
                     self._was_ready = True
+                    self._board.ring(self.session)
                     if self._left is not None:
                         self._left.runs(self.session)
                     if self._turn is not None:

@@ -29,6 +29,7 @@ from beatroom.bot.ipc.messages import (
     IceCandidates,
     Instruct,
     MaySpeak,
+    Moving,
     Offer,
     ProtocolViolation,
     Ready,
@@ -85,6 +86,8 @@ from beatroom.flows.core.state import SessionState
 
 log = structlog.get_logger()
 
+SENT_WITHIN = 0.1
+"""Seconds after which what was told the pages is on its way to them."""
 HEARTBEAT = 1.0
 
 
@@ -249,6 +252,9 @@ class SessionRunner:
         if isinstance(message, Saving):
             self._page.saving(saved=message.saved)
             return
+        if isinstance(message, Moving):
+            self._tasks.aside(self._told_of_moving(message.request), "moving")
+            return
         if isinstance(message, Offer | IceCandidates):
             # On its own: a browser's signalling may take its time, and nobody waits for it.
             self._tasks.aside(self._signalled(message), "signalling")
@@ -272,6 +278,12 @@ class SessionRunner:
             return
         # A 2xx means stored: the answer waits for the log.
         self._tasks.aside(self._confirm(message.request, came), "confirm")
+
+    async def _told_of_moving(self, request: str) -> None:
+        """Tell the pages, and let them hear it before this process is ended."""
+        self._page.moving()
+        await self._clock.sleep_until(self._clock.now() + SENT_WITHIN)
+        await self._link.send(RequestSucceeded(request=request))
 
     async def _confirm(self, request: str, came: dict[str, Any]) -> None:
         await self.session.journal.durable()

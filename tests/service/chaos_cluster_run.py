@@ -34,6 +34,7 @@ from postgres import emptied
 from room_listener import Listener
 
 from beatroom.bot.cluster.peers import Peers
+from beatroom.bot.workers.engine import Vitals
 
 LIGHT_PAUSE, HEARD_PAUSE = 8.0, 4.0
 HEARD_OPS = (*["say"] * 5, "queue", "extend", "insert")
@@ -322,8 +323,8 @@ async def all_run(there: Cluster, sessions: list[str]) -> bool:
         peers = Peers(SECRET, client, time.time)
         urls = [there.url, *(node.process.url for node in there.services)]
         asked = [peers.vitals(row["owner"], row["id"]) for row in rows if row["owner"]]
-        vitals = await asyncio.gather(*asked)
-        ready = [one for one in vitals if one is not None and one.ready]
+        vitals = await asyncio.gather(*asked, return_exceptions=True)
+        ready = [one for one in vitals if isinstance(one, Vitals) and one.ready]
         if len(ready) == len(sessions) and all(
             await asyncio.gather(*(up(client, url) for url in urls))
         ):

@@ -24,6 +24,7 @@ from beatroom.bot.ipc.messages import (
     Heartbeat,
     IceCandidates,
     Instruct,
+    Moving,
     Offer,
     PromoteInstruction,
     Ready,
@@ -114,7 +115,7 @@ class StandIn:
                 await self._instruct(message)
             elif isinstance(message, Offer):
                 await self._offer(message)
-            elif isinstance(message, IceCandidates):
+            elif isinstance(message, IceCandidates | Moving):
                 await self._link.send(RequestSucceeded(request=message.request))
             elif isinstance(message, Command):
                 await self._command(message)

@@ -136,6 +136,14 @@ def test_what_only_answers_carry_is_sent_whole() -> None:
 
 
 def test_what_is_said_beside_rest_is_in_the_document() -> None:
-    beside = {"FeedSaving", "PageMessage", "Refusal", "TableView", "TurnHad", "PlanState"}
+    beside = {
+        "FeedRun",
+        "FeedSaving",
+        "PageMessage",
+        "Refusal",
+        "TableView",
+        "TurnHad",
+        "PlanState",
+    }
     assert beside | {"GuestMessage", "PlannerMessage", "Navigate"} <= SCHEMAS.keys()
     assert not [path for path in DOCUMENT["paths"] if path.startswith("/nowhere")]

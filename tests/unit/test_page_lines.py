@@ -66,3 +66,10 @@ def test_who_joins_is_told_the_latest_lines_in_their_order() -> None:
     page, lines = page_told(*many)
     again = [one for one in page.welcome(fold([]), "p2") if one["type"] == "transcript"]
     assert again == lines[-KEPT:]
+
+
+def test_a_session_that_moves_is_told_to_all() -> None:
+    sent: list[Any] = []
+    page = Page(ManualClock(1.0), sent.append, "Livia", send_to=lambda _, message: None)
+    page.moving()
+    assert sent == [{"type": "moving"}]

@@ -28,8 +28,8 @@ export function json(value: unknown, status = 200): Response {
   return response;
 }
 
-export const problem = (status: number, detail: string): Response =>
-  json({ type: "about:blank", title: "Refused", status, detail }, status);
+export const problem = (status: number, detail: string, more: Record<string, unknown> = {}): Response =>
+  json({ type: "about:blank", title: "Refused", status, detail, ...more }, status);
 
 /** What a call may be answered with, by its path with the ids in it. */
 const SCHEMAS = Object.entries(ANSWERS).map(([call, schema]): [RegExp, v.GenericSchema] => [

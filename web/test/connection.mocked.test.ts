@@ -2,14 +2,16 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Join } from "../src/protocol";
-import { makeConnection, type Listener } from "../src/room/connection";
+import { makeConnection, tellWhy, type Listener } from "../src/room/connection";
 import { BrowserMediaManager } from "../src/room/media";
 import { useRoom } from "../src/room/store";
-import { answerTo } from "./answers";
+import { watchOffers } from "../src/room/peer";
+import { answerTo, problem } from "./answers";
 import { makeRequests } from "../src/room/requests";
 
 interface Callbacks {
   onError: (message: unknown) => void;
+  onServerMessage: (data: unknown) => void;
 }
 
 const made: Callbacks[] = [];
@@ -41,6 +43,34 @@ const shown = (): string[] => useRoom.getState().content.notices.map(({ level, t
 beforeEach(() => {
   made.length = 0;
   useRoom.getState().reset();
+});
+
+describe("a session that moves", () => {
+  it("is said to do so from its own word on", async () => {
+    const { onServerMessage } = await connected();
+    onServerMessage({ type: "moving" });
+    expect(useRoom.getState().away).toBe("moving");
+  });
+});
+
+describe("a session that could not be asked for", () => {
+  it.each([
+    ["moving", "moving"],
+    ["nobody", "broke"],
+    ["starting", "broke"],
+  ])("says why, while the transport asks again by itself: %s", async (run, away) => {
+    vi.useFakeTimers();
+    const transport: { _lastNegotiationError?: unknown } = {};
+    const unwatch = watchOffers(transport, (answer) => void tellWhy(answer));
+    transport._lastNegotiationError = problem(503, "It does not run.", { run });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(useRoom.getState().away).toBe(away);
+    useRoom.getState().set({ away: null });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(useRoom.getState().away).toBeNull(); // the same answer is told once
+    unwatch();
+    vi.useRealTimers();
+  });
 });
 
 describe("what the session refuses", () => {

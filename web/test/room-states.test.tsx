@@ -247,6 +247,16 @@ describe("in the room", () => {
     expect(screen.queryByTestId("not-saved")).toBeNull();
   });
 
+  it.each([
+    ["moving", "The session moves to another machine: a few seconds. You come back in by yourself."],
+    ["broke", "The session broke off for a moment and is taken up again. You come back in by yourself."],
+    [null, "The connection broke. Reconnecting, for up to a minute…"],
+  ] as const)("says why it reconnects: %s", (away, words) => {
+    show("reconnecting");
+    act(() => useRoom.getState().set({ away }));
+    expect(screen.getByText(words, { exact: false })).toBeInTheDocument();
+  });
+
   it("stays readable while it reconnects", () => {
     show("reconnecting");
     expect(phase()).toBe("reconnecting");

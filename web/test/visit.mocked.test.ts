@@ -267,6 +267,19 @@ describe("a visit", () => {
     expect(useRoom.getState().attempt).toBe(2);
   });
 
+  it("says no more why it was away once it is in again", async () => {
+    serve({ "GET /sessions/s1/join": () => json(JOIN) });
+    const visit = makeVisit("s1");
+    await visit.open();
+    await visit.join("Ada", false);
+    useRoom.getState().set({ away: "moving" });
+    made[0]?.lost();
+    expect(useRoom.getState().away).toBe("moving");
+    await vi.waitFor(() => expect(made).toHaveLength(2));
+    await vi.waitFor(() => expect(stage()).toBe("in"));
+    expect(useRoom.getState().away).toBeNull();
+  });
+
   it("ends when the session is gone by the time it reconnects", async () => {
     serve({ "GET /sessions/s1/join": () => json(JOIN) });
     const visit = makeVisit("s1");

@@ -21,6 +21,7 @@ from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.sessions import get_session, read_on
 from beatroom.bot.store.signals import WATCH
+from beatroom.bot.workers.engine import RunState, Signs
 from beatroom.bot.workers.session_cache import WATCHED
 from beatroom.flows.core.events import Recorded
 
@@ -29,6 +30,8 @@ router = APIRouter(tags=["events"])
 STREAM, PAGE = "text/event-stream", "application/json"
 SAVING = "saving"
 """The event that says whether what happens in the session is being saved; it has no number."""
+RUN = "run"
+"""The event that says how the session is run; it has no number, and comes when that changes."""
 BEING_SAID = "being_said"
 """The event that has what is being said and has no line yet; it has no number, nor is it kept."""
 RECONNECT = 1000
@@ -36,8 +39,8 @@ RECONNECT = 1000
 KEEP_ALIVE = 15.0
 LOOK_AGAIN = 1.0
 """Seconds after which a reader looks whether another host has written."""
-ASK_AGAIN = 5.0
-"""Seconds after which it asks another host whether that can save what happens."""
+ASK_AGAIN = 3.0
+"""Seconds after which it asks another host how the session is, and whether that saves all."""
 WATCH_AGAIN = WATCHED / 3
 """Seconds after which it tells the others that somebody watches."""
 
@@ -50,6 +53,12 @@ class FeedSaving(BaseModel):
     """The data of the feed's event `saving`."""
 
     saved: bool
+
+
+class FeedRun(BaseModel):
+    """The data of the feed's event `run`, as in a session's answer."""
+
+    run: RunState
 
 
 class FeedWords(BaseModel):
@@ -114,15 +123,18 @@ async def _stream(
 ) -> AsyncGenerator[bytes]:
     yield format_sse_event(retry=RECONNECT)
     quiet, saving, held, shown = 0.0, True, False, tuple[SpokenWords, ...]()
+    run: RunState = "running"
+    told: RunState = "running"
     now, ask_at, watch_at = asyncio.get_running_loop().time, 0.0, 0.0
     while not service.board.closed:
         if now() >= watch_at:
             watch_at = now() + WATCH_AGAIN
             service.store.signals.ring(WATCH, session)
         change = service.board.next_change(session)  # before the look: what comes after sets it
-        found, over, reads = list[Recorded](), False, True
+        found, over, moves, reads = list[Recorded](), False, False, True
         try:
-            over, found = await service.store.read(lambda c, s=seen: read_on(c, session, s, BATCH))
+            at, found = await service.store.read(lambda c, s=seen: read_on(c, session, s, BATCH))
+            over, moves = at.over, at.is_let_go
         except StoreDown:  # the session goes on, and so does its feed once the store answers
             reads = False
         for record in found:
@@ -135,23 +147,26 @@ async def _stream(
             continue
         if over:
             return
-        if not found and now() >= ask_at:
-            vitals = await service.engine.vitals(session)
-            held = vitals is not None and vitals.unsaved > 0
+        if moves or run != "running" or (not found and now() >= ask_at):
+            # Another host may have it in a moment: nobody is asked first.
+            signs = Signs("moving") if moves else await _signs(service, session)
+            held = not found and signs.vitals is not None and signs.vitals.unsaved > 0
+            run = signs.run or "running"
             ask_at = 0.0 if session in service.here.alive() else now() + ASK_AGAIN
+        if run != told:
+            told = run
+            yield format_sse_event(event=RUN, data_str=FeedRun(run=run).model_dump_json())
         now_saving = reads and not held
         if now_saving != saving:
             saving = now_saving
             said = FeedSaving(saved=saving).model_dump_json()
             yield format_sse_event(event=SAVING, data_str=said)
         look_at = now() + LOOK_AGAIN
-        while words and reads and not change.is_set() and now() < look_at:
-            heard = service.board.next_word(session)
-            if (said_now := service.board.being_said(session)) != shown:
+        if words and reads:
+            async for said_now in _being_said(service, session, shown, change, look_at):
                 shown, quiet = said_now, 0.0
                 data = FeedWords(words=shown).model_dump_json()
                 yield format_sse_event(event=BEING_SAID, data_str=data)
-            await _set(heard, look_at - now())
         if reads:
             await _set(change, look_at - now())
         else:
@@ -160,6 +175,31 @@ async def _stream(
         if quiet >= KEEP_ALIVE:
             quiet = 0.0
             yield format_sse_event(comment="still here")
+
+
+async def _being_said(
+    service: Service,
+    session: str,
+    shown: tuple[SpokenWords, ...],
+    change: asyncio.Event,
+    until: float,
+) -> AsyncGenerator[tuple[SpokenWords, ...]]:
+    """What is being said, each time that it is not what is shown, until the session changes."""
+    now = asyncio.get_running_loop().time
+    while not change.is_set() and now() < until:
+        heard = service.board.next_word(session)
+        if (said_now := service.board.being_said(session)) != shown:
+            shown = said_now
+            yield shown
+        await _set(heard, until - now())
+
+
+async def _signs(service: Service, session: str) -> Signs:
+    """Of whoever runs a session; while the store is away it may run anywhere."""
+    try:
+        return await service.engine.signs(session)
+    except StoreDown:
+        return Signs(None)
 
 
 async def _set(event: asyncio.Event, deadline: float) -> None:

@@ -30,6 +30,13 @@ export class ApiError extends Error {
   }
 }
 
+/** The service did what it was asked, or said what it knows, in an answer that this page cannot read. */
+export class UnreadableError extends ApiError {
+  constructor() {
+    super(502, { detail: "The service sent an answer that this page cannot read. Reload the page." });
+  }
+}
+
 export interface Call {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   token: string | null;
@@ -65,9 +72,7 @@ export async function call<S extends v.GenericSchema>(
     throw new ApiError(response.status, readProblem(value), retryAfterOf(response), response.headers.get("ETag"));
   }
   const answer = read(schema, value, `The service's answer to ${method} ${path}`);
-  if (answer === null) {
-    throw new ApiError(502, { detail: "The service sent an answer that this page cannot read. Reload the page." });
-  }
+  if (answer === null) throw new UnreadableError();
   return answer;
 }
 
@@ -79,9 +84,9 @@ export function unanswered(error: unknown): never {
   throw new ApiError(0, isLate(error) ? { detail: SLOW } : {});
 }
 
-/** For an answer that cannot be read: null, unless the deadline passed before all of it was there. */
+/** For an answer that cannot be read: null, unless not all of it came. */
 export function unread(error: unknown): null {
-  return isLate(error) ? unanswered(error) : null;
+  return error instanceof SyntaxError ? null : unanswered(error);
 }
 
 /** Whether what stands in the way may pass by itself: nobody answered, or a proxy did. */

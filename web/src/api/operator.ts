@@ -6,6 +6,7 @@ import type { Steering } from "../wire/answers.gen";
 import type { ChangeBody, InstructionBody, KeepsakeSetting, KindView, Lights, OwnText, ReplayAnswer, RundownBody, SessionBody, SessionDocument, SessionErasedAnswer, SessionWithLinks } from "../wire/types.gen";
 import {
   vCommandAnswer,
+  vEventPage,
   vKeepsakeSetting,
   vKindView,
   vLights,
@@ -27,23 +28,26 @@ export type NewSession = Partial<SessionBody> & Pick<SessionBody, "personality">
 export type NewInstruction = InstructionBody;
 export type RundownChange = RundownBody;
 
+/** What is sent again with its key is done once. */
+export const keyed = (key: string): Record<string, string> => ({ "Idempotency-Key": key });
+
 export const getPersonalities = (token: string): Promise<Personality[]> =>
   call("/personalities", { token }, v.array(vPersonalitySummary));
 
 export const startSession = (token: string, body: NewSession): Promise<Started> =>
   call(
     "/sessions",
-    { method: "POST", token, body, headers: { "Idempotency-Key": newKey() } },
+    { method: "POST", token, body, headers: keyed(newKey()) },
     vStartedAnswer,
   );
 
 /** Moves or renames a session that has not started. */
-export const changeSession = (token: string, id: string, body: ChangeBody): Promise<true> =>
-  call(`/sessions/${encodeURIComponent(id)}`, { method: "PATCH", token, body }, anything);
+export const changeSession = (token: string, id: string, body: ChangeBody, key: string): Promise<true> =>
+  call(`/sessions/${encodeURIComponent(id)}`, { method: "PATCH", token, body, headers: keyed(key) }, anything);
 
 /** Starts a session now that has not started. */
-export const startNow = (token: string, id: string): Promise<true> =>
-  call(`/sessions/${encodeURIComponent(id)}/start`, { method: "POST", token }, anything);
+export const startNow = (token: string, id: string, key: string): Promise<true> =>
+  call(`/sessions/${encodeURIComponent(id)}/start`, { method: "POST", token, headers: keyed(key) }, anything);
 
 export const getSessions = async (token: string): Promise<SessionSummary[]> =>
   (await call("/sessions", { token }, vSessionPage)).items;
@@ -55,6 +59,13 @@ export const getSession = (token: string, id: string, deadline?: number): Promis
 export const getDocument = (token: string, id: string): Promise<SessionDocument> =>
   call(`/sessions/${encodeURIComponent(id)}/document`, { token }, vSessionDocument);
 
+/** A page of the log, as it stands there; what this page does not know is in it as well. */
+const PAGE_OF_EVENTS = v.object({ ...vEventPage.entries, items: v.array(v.unknown()) });
+
+/** Events with a higher number than `after`. */
+export const getEvents = (token: string, id: string, after: number, deadline: number): Promise<v.InferOutput<typeof PAGE_OF_EVENTS>> =>
+  call(`/sessions/${encodeURIComponent(id)}/events?after=${after}&limit=1000`, { token, deadline }, PAGE_OF_EVENTS);
+
 /** What a session was made of, as text. */
 export const getOwnText = (token: string, id: string): Promise<OwnText> =>
   call(`/sessions/${encodeURIComponent(id)}/personality`, { token }, vOwnText);
@@ -63,41 +74,34 @@ export const getOwnText = (token: string, id: string): Promise<OwnText> =>
 export const getReplay = (token: string, id: string): Promise<ReplayAnswer> =>
   call(`/sessions/${encodeURIComponent(id)}/replay`, { token, deadline: 60_000 }, vReplayAnswer);
 
-export const instruct = (token: string, id: string, body: NewInstruction): Promise<Receipt> =>
-  call(
-    `/sessions/${encodeURIComponent(id)}/instructions`,
-    { method: "POST", token, body, headers: { "Idempotency-Key": newKey() } },
-    vReceiptAnswer,
-  );
+export const instruct = (token: string, id: string, body: NewInstruction, key: string): Promise<Receipt> =>
+  call(`/sessions/${encodeURIComponent(id)}/instructions`, { method: "POST", token, body, headers: keyed(key) }, vReceiptAnswer);
 
-export const cancelInstruction = (token: string, id: string, receipt: string): Promise<true> =>
+export const cancelInstruction = (token: string, id: string, receipt: string, key: string): Promise<true> =>
   call(
     `/sessions/${encodeURIComponent(id)}/instructions/${encodeURIComponent(receipt)}`,
-    { method: "DELETE", token },
+    { method: "DELETE", token, headers: keyed(key) },
     anything,
   );
 
-export const promoteInstruction = (token: string, id: string, receipt: string): Promise<true> =>
+export const promoteInstruction = (token: string, id: string, receipt: string, key: string): Promise<true> =>
   call(
     `/sessions/${encodeURIComponent(id)}/instructions/${encodeURIComponent(receipt)}/promote`,
-    { method: "POST", token },
+    { method: "POST", token, headers: keyed(key) },
     anything,
   );
 
-/**
- * The session as changed. `etag` is of the rundown the operator saw: 412 when another one was faster.
- * What is sent again with its `key` is done once.
- */
+/** The session as changed. `etag` is of the rundown the operator saw: 412 when another one was faster. */
 export const changeRundown = (
   token: string,
   id: string,
   etag: string,
   body: RundownChange,
-  key?: string,
+  key: string,
 ): Promise<Session> =>
   call(
     `/sessions/${encodeURIComponent(id)}/rundown`,
-    { method: "POST", token, body, headers: { ...(etag && { "If-Match": etag }), ...(key && { "Idempotency-Key": key }) } },
+    { method: "POST", token, body, headers: { ...(etag && { "If-Match": etag }), ...keyed(key) } },
     vSessionAnswer,
   );
 
@@ -105,9 +109,10 @@ export const steer = (
   token: string,
   id: string,
   what: Steering,
-  body: Record<string, unknown> = {},
+  body: Record<string, unknown>,
+  key: string,
 ): Promise<true> =>
-  call(`/sessions/${encodeURIComponent(id)}/${what}`, { method: "POST", token, body }, anything);
+  call(`/sessions/${encodeURIComponent(id)}/${what}`, { method: "POST", token, body, headers: keyed(key) }, anything);
 
 /** How model, ears and voice stand: of what a session is served by, or of what others would be. */
 export const getLights = (token: string, session?: string): Promise<Lights> =>
@@ -123,16 +128,17 @@ export const commandKind = async (
   id: string,
   name: string,
   data: Record<string, unknown>,
+  key: string,
 ): Promise<Record<string, unknown>> => {
-  const headers = { "Idempotency-Key": newKey() };
+  const headers = keyed(key);
   const path = `/sessions/${encodeURIComponent(id)}/command`;
   return (await call(path, { method: "POST", token, body: { name, data }, headers }, vCommandAnswer)).answer;
 };
 
-export const removeParticipant = (token: string, id: string, participant: string): Promise<true> =>
+export const removeParticipant = (token: string, id: string, participant: string, key: string): Promise<true> =>
   call(
     `/sessions/${encodeURIComponent(id)}/participants/${encodeURIComponent(participant)}`,
-    { method: "DELETE", token },
+    { method: "DELETE", token, headers: keyed(key) },
     anything,
   );
 

@@ -5,6 +5,7 @@ import { NoModelTag } from "../shared/NoModel";
 import { Page } from "../shared/Page";
 import { PhaseTag } from "../shared/PhaseTag";
 import { useOperator } from "../shared/useOperator";
+import { isAway } from "./away";
 import { Desk } from "./Desk";
 import { ScheduledDesk } from "./ScheduledDesk";
 import { useConsole } from "./store";
@@ -22,7 +23,7 @@ export function ConsoleView({ session: id }: { session: string }) {
         <>
           <span className="max-sm:hidden">{session && <Scheduled startsAt={session.starts_at} />}</span>
           <span className="max-sm:hidden">{session?.chats === false && <NoModelTag />}</span>
-          {session && <PhaseTag cut={cut} phase={session.phase} />}
+          {session && <PhaseTag away={isAway(session)} cut={cut} phase={session.phase} />}
           <Link className="nav min-w-11 justify-center" href="/console">
             <span className="max-sm:sr-only">All sessions</span>
             <svg aria-hidden className="sm:hidden" fill="none" height="16" stroke="currentColor" strokeWidth="2" viewBox="0 0 16 16" width="16">

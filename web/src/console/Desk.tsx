@@ -16,6 +16,7 @@ import { Transcript } from "../shared/Transcript";
 import { remarksOn } from "./addressed";
 import { ActionBar } from "./ActionBar";
 import { useActions } from "./actions";
+import { isAway } from "./away";
 import { Alerts } from "./Alerts";
 import { HealthPanel } from "./HealthPanel";
 import { InstructionBox } from "./InstructionBox";
@@ -29,7 +30,7 @@ import { RoomPanel } from "./RoomPanel";
 import { RundownPanel } from "./RundownPanel";
 import { Steering } from "./Steering";
 import { useShortcuts, type Deed } from "./shortcuts";
-import { nameOfHost, useConsole } from "./store";
+import { cannotAct, nameOfHost, useConsole } from "./store";
 import { UndoBar } from "./UndoBar";
 import { WaitsPanel } from "./WaitsPanel";
 import { refreshSession } from "./watch";
@@ -50,12 +51,13 @@ export function Desk({ session }: { session: Session }) {
   const over = isOver(agenda);
   const token = operatorToken() ?? "";
   const held = session.phase === "held";
+  const away = isAway(session);
 
   const deed = useCallback(
     (meant: Deed): void => {
       if (meant === "say") words.current?.focus();
       else if (meant === "help") setSheet(true);
-      else if (cut) return;
+      else if (cannotAct(useConsole.getState())) return;
       else if (meant === "undo") void actions.undo();
       else if (meant === "mute") void actions.steer(muted ? "unmute" : "mute");
       else if (meant === "skip") void actions.rundown({ op: "skip" });
@@ -63,12 +65,12 @@ export function Desk({ session }: { session: Session }) {
       else if (meant === "hold") void actions.rundown({ op: held ? "resume" : "hold" });
       else void actions.rundown({ op: "wrap_up" });
     },
-    [actions, cut, held, muted],
+    [actions, held, muted],
   );
   useShortcuts(keys && !over, deed);
   const target = agenda.items.find((item) => item.id === jumpTo);
   const own = deskOf(session.kind);
-  const pick = over || cut ? {} : { picking: { can: toCome, word: "Jump to", onPick: setJumpTo } };
+  const pick = over || cut || away ? {} : { picking: { can: toCome, word: "Jump to", onPick: setJumpTo } };
 
   return (
     <>
@@ -97,7 +99,7 @@ export function Desk({ session }: { session: Session }) {
             </>
           ) : (
             <>
-              {!cut && <FloorState floor={session.floor} host={nameOfHost(session, voices)} muted={muted} people={session.participants} />}
+              {!cut && !away && <FloorState floor={session.floor} host={nameOfHost(session, voices)} muted={muted} people={session.participants} />}
               <ActionBar agenda={agenda} at={at} deed={deed} keys={keys} onKeys={setKeys} session={session} />
             </>
           )}

@@ -8,6 +8,7 @@ import { failureWords } from "../shared/failureWords";
 import { LightLine, useLights } from "../shared/Lights";
 import { hourAndMinute } from "../shared/localTime";
 import { usageFigures } from "../waits/usage";
+import { isAway } from "./away";
 import { inMegabytes, inMilliseconds, ofHost } from "./figures";
 import type { Correction } from "./log";
 import { useConsole } from "./store";
@@ -26,6 +27,7 @@ export function HealthPanel({ session }: { session: Session }) {
   const figures: [string, string, boolean?][] = [
     ["Live feed", FEED_WORDS[feed], feed === "waiting" || feed === "refused"],
     ...(health && !over ? ofProcess(health) : []),
+    ...(!health && isAway(session) ? [NO_PROCESS] : []),
     ["Started again", timesWords(session.epoch - 1), session.epoch > 1],
     ["Failures", log.failures.length === 0 ? "none" : String(log.failures.length), log.failures.length > 0],
     ["Model replies", String(log.tally.modelReplies)],
@@ -98,6 +100,8 @@ function Corrections({ corrections }: { corrections: Correction[] }) {
     </div>
   );
 }
+
+const NO_PROCESS: [string, string, boolean] = ["Process", "none", true];
 
 const timesWords = (times: number): string => (times < 1 ? "never" : times === 1 ? "once" : `${times} times`);
 

@@ -17,13 +17,13 @@ interface Props {
   onDone: () => void;
 }
 
-const UNANSWERED = "The service did not answer. Insert it again: even if it was put in already, it will be there only once.";
+const UNKNOWN = "The service does not answer, so it is not known whether it was put in. The page asks until it is known; it will be there only once.";
 
 /** A beat that was not planned, put after another one. */
 export function InsertDialog({ agenda, after, chats, onDone }: Props) {
   const actions = useActions();
   const { busy, set } = useConsole();
-  const problem = useConsole(({ refusal, unanswered }) => refusal ?? (unanswered === "no" ? "" : UNANSWERED));
+  const problem = useConsole(({ refusal, fate }) => refusal ?? (fate?.state === "unknown" ? UNKNOWN : ""));
   // A problem that stood there before is not of this dialog.
   const [sent, setSent] = useState(false);
   // The same beat, sent again because nobody answered, is put in once.
@@ -46,8 +46,8 @@ export function InsertDialog({ agenda, after, chats, onDone }: Props) {
     const beat = { op: "insert" as const, beat: after.id, title: title.trim(), seconds, ...words };
     const said = JSON.stringify(beat);
     if (key.current.said !== said) key.current = { said, key: newKey() };
+    setSent(true);
     if (await actions.rundown(beat, key.current.key)) onDone();
-    else setSent(true);
   };
   return (
     <Dialog onCancel={cancel} title={`Insert a beat after “${after.title}”`}>
@@ -108,7 +108,7 @@ export function InsertDialog({ agenda, after, chats, onDone }: Props) {
             value={text}
           />
         </div>
-        {sent && !busy && problem && (
+        {sent && problem && (
           <p className="font-semibold text-danger" role="alert">
             {problem}
           </p>

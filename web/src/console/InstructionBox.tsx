@@ -4,7 +4,7 @@ import type { InstructionKind } from "../protocol";
 import { Choice } from "../shared/Choice";
 import { useActions } from "./actions";
 import { KEYS } from "./shortcuts";
-import { useConsole } from "./store";
+import { cannotTell, useConsole } from "./store";
 
 const LONGEST = 2000;
 /** How many characters before the limit the count is shown. */
@@ -25,7 +25,7 @@ export const NO_OWN_WORDS = "No language model is connected, so the host has no 
 /** An instruction to the host: what, how, when, and until when. */
 export function InstructionBox({ words, keys, chats }: Props) {
   const actions = useActions();
-  const cut = useConsole((state) => state.cut);
+  const busy = useConsole(cannotTell);
   const [text, setText] = useState("");
   const [when, setWhen] = useState<When>("queued");
   const [chosen, setKind] = useState<InstructionKind>("prompt");
@@ -34,7 +34,7 @@ export function InstructionBox({ words, keys, chats }: Props) {
   const send = async (): Promise<void> => {
     const mode = when === "queued" ? "queued" : "immediate";
     const more = { ...(expires && { expires_in: Number(expires) }), ...(when === "interrupt" && { interrupt: true }) };
-    if (!cut && text.trim() && (await actions.instruct({ text: text.trim(), mode, kind, ...more }))) setText("");
+    if (!busy && text.trim() && (await actions.instruct({ text: text.trim(), mode, kind, ...more }))) setText("");
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -102,7 +102,7 @@ export function InstructionBox({ words, keys, chats }: Props) {
               <option value="900">15 minutes</option>
             </select>
           </label>
-          <button className="button button-main max-sm:w-full" data-testid="instruction-send" disabled={cut || !text.trim()} type="submit">
+          <button className="button button-main max-sm:w-full" data-testid="instruction-send" disabled={busy || !text.trim()} type="submit">
             Send
           </button>
         </div>

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
 
 import { explain } from "../api/http";
+import { newKey } from "../api/key";
 import { commandKind, getKind } from "../api/operator";
 import { operatorToken } from "../api/token";
 import { KindPart, type KindSource, type Load } from "../kinds/KindPart";
 import type { KindView } from "../wire/types.gen";
+import { answerTo } from "./fate";
 import { useConsole } from "./store";
 
 /** The console's part of a kind in a package of its own; nothing where its package has none. */
@@ -30,7 +32,10 @@ export function KindDesk({ session, load }: { session: string; load?: Load }) {
       language: view.language,
       news: () => useConsole.getState().log.kind.filter(({ seq }) => seq > view.seq).map(({ seq, ...one }) => ({ ...one, number: seq })),
       subscribe: (look) => useConsole.subscribe(look),
-      command: (name, data = {}) => commandKind(token, session, name, data),
+      command: (name, data = {}) => {
+        const key = newKey();
+        return answerTo(token, session, { words: name.replaceAll("_", " "), send: () => commandKind(token, session, name, data, key) });
+      },
       missing: () => setProblem("The kind's part of the console could not be loaded. Everything else works."),
     };
   }, [view, token, session]);

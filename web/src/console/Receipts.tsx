@@ -6,7 +6,7 @@ import type { Receipt, ReceiptState } from "../protocol";
 import { whom } from "../shared/actWords";
 import { instructionWords } from "../shared/keptWords";
 import { useActions } from "./actions";
-import { useConsole } from "./store";
+import { cannotAct, useConsole } from "./store";
 import { Waits } from "./Waits";
 
 const WORDS: Record<ReceiptState, string> = {
@@ -103,9 +103,9 @@ function Steps({ state }: { state: ReceiptState }) {
 }
 
 function Small({ word, onClick }: { word: string; onClick: () => void }) {
-  const cut = useConsole((state) => state.cut);
+  const busy = useConsole(cannotAct);
   return (
-    <button className="link min-h-11 cursor-pointer px-2 text-sm font-semibold" disabled={cut} onClick={onClick} type="button">
+    <button className="link min-h-11 cursor-pointer px-2 text-sm font-semibold" disabled={busy} onClick={onClick} type="button">
       {word}
     </button>
   );

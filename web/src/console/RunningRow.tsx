@@ -7,6 +7,7 @@ import { Link } from "../router";
 import { FloorState } from "../shared/FloorState";
 import { PhaseTag } from "../shared/PhaseTag";
 import type { SessionSummary } from "../protocol";
+import { isAway } from "./away";
 import type { Running } from "./sessionsStore";
 
 /** A running session at a glance: its state, time, how late it is, and who speaks. */
@@ -16,7 +17,7 @@ export function RunningRow({ item, known, cut }: { item: SessionSummary; known: 
       <Link className="block px-2 py-4 hover:bg-raised" data-testid={`session-${item.id}`} href={`/console/${encodeURIComponent(item.id)}`}>
         <span className="flex flex-wrap items-baseline justify-between gap-x-6">
           <span className="min-w-0 text-xl font-semibold break-words">{item.title}</span>
-          <PhaseTag cut={cut} phase={known?.session.phase ?? item.phase} />
+          <PhaseTag away={known !== null && isAway(known.session)} cut={cut} phase={known?.session.phase ?? item.phase} />
         </span>
         {known ? <Glance known={known} /> : <span className="label">{item.personality}</span>}
       </Link>

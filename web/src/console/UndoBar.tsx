@@ -2,14 +2,15 @@ import { useEffect } from "react";
 
 import { useActions } from "./actions";
 import { KEYS } from "./shortcuts";
-import { useConsole } from "./store";
+import { cannotAct, useConsole } from "./store";
 
 const FOR_MS = 12_000;
 
 /** For a while after something that can be taken back: the way to do so. */
 export function UndoBar({ keys }: { keys: boolean }) {
   const actions = useActions();
-  const { undo, cut, set } = useConsole();
+  const { undo, set } = useConsole();
+  const busy = useConsole(cannotAct);
   useEffect(() => {
     if (!undo) return;
     const timer = setTimeout(() => set({ undo: null }), FOR_MS);
@@ -20,7 +21,7 @@ export function UndoBar({ keys }: { keys: boolean }) {
       {undo && (
         <div className="panel flex items-center gap-4 border-ink py-1 pr-1 pl-4">
           <p className="min-w-0 break-words">{undo.words}</p>
-          <button className="button shrink-0" disabled={cut} onClick={() => void actions.undo()} type="button">
+          <button className="button shrink-0" disabled={busy} onClick={() => void actions.undo()} type="button">
             {undo.label} {keys && <kbd aria-hidden className="kbd">{KEYS.undo}</kbd>}
           </button>
         </div>

@@ -2,6 +2,7 @@
 import { createContext, useContext } from "react";
 
 import { explain, statusOf } from "../api/http";
+import { newKey } from "../api/key";
 import {
   cancelInstruction,
   changeRundown,
@@ -14,21 +15,28 @@ import {
   type NewInstruction,
   type RundownChange,
 } from "../api/operator";
-import { clockFace } from "../clock/sessionClock";
-import type { Agenda, Receipt } from "../protocol";
+import { clockFace, isOver } from "../clock/sessionClock";
+import type { Agenda, Receipt, Session } from "../protocol";
+import { beatWords, CHANGES, endWords, MUTE, removeWords, UNMUTE } from "../shared/actWords";
 import type { Steering } from "../wire/answers.gen";
 import { short } from "./effects";
-import { endWords, placeOf } from "./reorder";
+import { answerTo, type Press } from "./fate";
+import { endWords as endOf, placeOf } from "./reorder";
 import { useConsole, type Undo } from "./store";
 import { refreshSession } from "./watch";
 
+/** What is done with the host and the whole session. */
+type Act = Exclude<Steering, "rundown">;
+
 export interface Actions {
+  /** Does what a press stands for, until it is known whether it was taken. */
+  press: <T>(press: Press<T>) => Promise<boolean>;
   /** With a key, what is sent again is done once. */
   rundown: (change: RundownChange, key?: string) => Promise<boolean>;
   instruct: (instruction: NewInstruction) => Promise<boolean>;
   promote: (receipt: Receipt) => Promise<boolean>;
   cancel: (receipt: Receipt) => Promise<boolean>;
-  steer: (what: Steering, body?: Record<string, unknown>) => Promise<boolean>;
+  steer: (what: Act, body?: Record<string, unknown>) => Promise<boolean>;
   /** Sends somebody out of the room. */
   remove: (participant: string) => Promise<boolean>;
   /** Gives a session that has not started another start, in ISO 8601. */
@@ -40,17 +48,16 @@ export interface Actions {
 }
 
 export function makeActions(token: string, id: string): Actions {
-  const act = async (what: () => Promise<unknown>, undo: Undo | null = null): Promise<boolean> => {
+  const act = async (press: Press, undo: Undo | null = null): Promise<boolean> => {
     const { set } = useConsole.getState();
-    set({ busy: true, refusal: null, unanswered: "no", undo: null });
+    set({ busy: true, refusal: null, fate: null, undo: null });
     let refusal: string | null = null;
     try {
-      await what();
+      await answerTo(token, id, press);
       set({ undo });
       return true;
     } catch (error) {
-      if (statusOf(error) === 0) set({ unanswered: "still" });
-      else refusal = statusOf(error) === 412 ? FASTER : explain(error);
+      refusal = statusOf(error) === 412 ? FASTER : explain(error);
       return false;
     } finally {
       set({ busy: false });
@@ -59,58 +66,111 @@ export function makeActions(token: string, id: string): Actions {
       if (refusal !== null) set({ refusal });
     }
   };
-  const change = async (what: RundownChange, key?: string) => {
-    const { session, loaded } = useConsole.getState();
-    const changed = await changeRundown(token, id, session?.etag ?? "", what, key);
-    loaded(changed, performance.now());
+  const shown = (): Session | null => useConsole.getState().session;
+  const change = (what: RundownChange, key = newKey()): Press => {
+    const etag = shown()?.etag ?? "";
+    const title = what.op === "insert" ? what.title : shown()?.agenda.items.find((item) => item.id === what.beat)?.title;
+    return {
+      words: CHANGES[what.op](beatWords(title), what.seconds ?? 0),
+      send: async () => useConsole.getState().loaded(await changeRundown(token, id, etag, what, key), performance.now()),
+      // Whatever has changed it since: then the service says whether it was this, or refuses it.
+      mayBeDone: (session) => session.etag !== etag,
+    };
   };
-  const again = ({ text, kind, interrupt }: Receipt, mode: Receipt["mode"]) =>
-    instruct(token, id, { text, kind, mode, ...(interrupt && { interrupt }) });
+  const tell = (instruction: NewInstruction, key = newKey()): Press => {
+    const before = new Set(shown()?.instructions.map((one) => one.id));
+    return {
+      words: `“${short(instruction.text)}”`,
+      send: () => instruct(token, id, instruction, key),
+      mayBeDone: ({ instructions }) => instructions.some((one) => !before.has(one.id) && one.text === instruction.text),
+    };
+  };
+  const again = ({ text, kind, interrupt }: Receipt, mode: Receipt["mode"]): Press =>
+    tell({ text, kind, mode, ...(interrupt && { interrupt }) });
+  const withdraw = (receipt: Receipt, key = newKey()): Press => ({
+    words: `Cancel “${short(receipt.text)}”`,
+    send: () => cancelInstruction(token, id, receipt.id, key),
+    mayBeDone: ({ instructions }) => instructions.some((one) => one.id === receipt.id && one.state === "cancelled"),
+  });
   return {
-    rundown: (what, key) => act(() => change(what, key), undoOfChange(what, change, useConsole.getState().session?.agenda ?? null)),
-    instruct: (instruction) => act(() => instruct(token, id, instruction)),
-    promote: (receipt) =>
-      act(() => promoteInstruction(token, id, receipt.id), {
+    press: act,
+    rundown: (what, key) => act(change(what, key), undoOfChange(what, change, shown()?.agenda ?? null)),
+    instruct: (instruction) => act(tell(instruction)),
+    promote: (receipt) => {
+      const key = newKey();
+      const press = {
+        words: `Speak “${short(receipt.text)}” now`,
+        send: () => promoteInstruction(token, id, receipt.id, key),
+        mayBeDone: ({ instructions }: Session) => instructions.some((one) => one.id === receipt.id && one.mode === "immediate"),
+      };
+      return act(press, {
         words: `“${short(receipt.text)}” is to be spoken now.`,
         label: "Back to the queue",
-        run: async () => {
-          await cancelInstruction(token, id, receipt.id);
-          await again(receipt, "queued");
+        press: () => {
+          const [first, second] = [withdraw(receipt), again(receipt, "queued")];
+          return { ...second, send: async () => (await first.send(), second.send()) };
         },
-      }),
+      });
+    },
     cancel: (receipt) =>
-      act(() => cancelInstruction(token, id, receipt.id), {
+      act(withdraw(receipt), {
         words: `“${short(receipt.text)}” was cancelled.`,
         label: "Send it again",
-        run: () => again(receipt, receipt.mode),
+        press: () => again(receipt, receipt.mode),
       }),
-    steer: (what, body) => act(() => steer(token, id, what, body)),
-    remove: (participant) => act(() => removeParticipant(token, id, participant)),
-    move: (startsAt) => act(() => changeSession(token, id, { starts_at: startsAt })),
-    startNow: () => act(() => startNow(token, id)),
+    steer: (what, body = {}) => {
+      const key = newKey();
+      return act({ words: STEERED[what].words, send: () => steer(token, id, what, body, key), mayBeDone: STEERED[what].mayBeDone });
+    },
+    remove: (participant) => {
+      const key = newKey();
+      return act({
+        words: removeWords(shown()?.participants.find((one) => one.id === participant)?.name),
+        send: () => removeParticipant(token, id, participant, key),
+        mayBeDone: ({ participants }) => !participants.some((one) => one.id === participant),
+      });
+    },
+    move: (startsAt) => {
+      const key = newKey();
+      return act({
+        words: "Another start",
+        send: () => changeSession(token, id, { starts_at: startsAt }, key),
+        mayBeDone: ({ starts_at: starts }) => starts === Date.parse(startsAt) / 1000,
+      });
+    },
+    startNow: () => {
+      const key = newKey();
+      return act({ words: "Start it now", send: () => startNow(token, id, key), mayBeDone: ({ phase }) => phase !== "scheduled" });
+    },
     undo: () => {
       const { undo } = useConsole.getState();
-      return undo ? act(undo.run) : Promise.resolve(false);
+      return undo ? act(undo.press()) : Promise.resolve(false);
     },
   };
 }
 
+const STEERED: Record<Act, { words: string; mayBeDone: (session: Session) => boolean }> = {
+  mute: { words: MUTE, mayBeDone: ({ muted }) => muted },
+  unmute: { words: UNMUTE, mayBeDone: ({ muted }) => !muted },
+  end: { words: endWords(""), mayBeDone: ({ agenda }) => isOver(agenda) },
+};
+
 /** What takes a change of the rundown back; null where nothing does. */
-function undoOfChange(what: RundownChange, change: (what: RundownChange) => Promise<unknown>, before: Agenda | null): Undo | null {
+function undoOfChange(what: RundownChange, change: (what: RundownChange) => Press, before: Agenda | null): Undo | null {
   const { op } = what;
   const seconds = what.seconds ?? 0;
   if (op === "extend") {
     const of = what.beat ? `“${short(before?.items.find(({ id }) => id === what.beat)?.title ?? "")}”` : "The beat";
     const words = `${of} has ${clockFace(seconds)} ${seconds > 0 ? "more" : "less"}.`;
-    return { words, label: "Take it back", run: () => change({ ...what, seconds: -seconds }) };
+    return { words, label: "Take it back", press: () => change({ ...what, seconds: -seconds }) };
   }
   if (op === "move" && before) {
     const { beat = "" } = what;
     const [title, after] = [before.items.find(({ id }) => id === beat)?.title ?? "", placeOf(before.items, beat ?? "")];
-    const words = `“${short(title)}” was moved. ${endWords(before, 0)}`;
-    return after === null ? null : { words, label: "Put it back", run: () => change({ op, beat, after }) };
+    const words = `“${short(title)}” was moved. ${endOf(before, 0)}`;
+    return after === null ? null : { words, label: "Put it back", press: () => change({ op, beat, after }) };
   }
-  if (op === "hold") return { words: "The clock stands still.", label: "Resume", run: () => change({ op: "resume" }) };
+  if (op === "hold") return { words: "The clock stands still.", label: "Resume", press: () => change({ op: "resume" }) };
   return null;
 }
 

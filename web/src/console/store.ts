@@ -6,6 +6,8 @@ import { anchor, readAt, stopped, type Anchor } from "../clock/sessionClock";
 import type { Recorded, Session } from "../protocol";
 import type { Speakers } from "../shared/Transcript";
 import type { SpokenWords } from "../wire/types.gen";
+import { isAway } from "./away";
+import type { Press } from "./fate";
 import { EMPTY_LOG, readLog, type Log } from "./log";
 
 /** Who speaks in a voice of their own, and in whose name the host speaks just now; a kind's desk says so. */
@@ -20,14 +22,18 @@ export const HOST_ALONE: Voices = { host: "Host", speakers: {} };
 export const nameOfHost = (session: Session, voices: Voices): string =>
   voices.host === HOST_ALONE.host ? session.host || voices.host : voices.host;
 
-/** Whether an act that got no answer stands open: nobody answers yet, or somebody does again. */
-export type Unanswered = "no" | "still" | "back";
+/** What is known of the last press whose answer is late or was lost; `why` is what was answered instead. */
+export interface Fate {
+  words: string;
+  state: "waiting" | "unknown" | "taken";
+  why: string;
+}
 
 /** How to take back what was just done. */
 export interface Undo {
   words: string;
   label: string;
-  run: () => Promise<unknown>;
+  press: () => Press;
 }
 
 interface ConsoleState {
@@ -41,14 +47,16 @@ interface ConsoleState {
   feed: FeedState;
   /** Since when the feed has been broken, by `performance.now()`; null while it stands. */
   broke: number | null;
+  /** Whether what the broken feed does not tell is asked for, and comes. */
+  followed: boolean;
   /** Nothing is heard of the session: its clock stands where it was last known, and nothing can be steered. */
   cut: boolean;
   /** Why the session cannot be shown. */
   problem: { status: number; text: string } | null;
   /** Why the last action was refused. */
   refusal: string | null;
-  /** The last action got no answer. */
-  unanswered: Unanswered;
+  /** What became of the last press, where that was or is open. */
+  fate: Fate | null;
   busy: boolean;
   /** Whether what happens in the session is being saved. */
   saved: boolean;
@@ -60,7 +68,9 @@ interface ConsoleState {
   /** `at` and `asked` are `performance.now()` at the answer and, unless that is all, at the question. */
   loaded: (session: Session, at: number, asked?: number) => void;
   recorded: (record: Recorded) => void;
-  set: (change: Partial<Pick<ConsoleState, "words" | "unheard" | "feed" | "problem" | "refusal" | "unanswered" | "busy" | "saved" | "undo" | "voices">>) => void;
+  /** How it is run, as the feed has it. */
+  runs: (run: Session["run"]) => void;
+  set: (change: Partial<Pick<ConsoleState, "words" | "unheard" | "feed" | "problem" | "followed" | "refusal" | "fate" | "busy" | "saved" | "undo" | "voices">>) => void;
 }
 
 const FRESH = {
@@ -72,10 +82,11 @@ const FRESH = {
   unheard: false,
   feed: "opening" as FeedState,
   broke: null,
+  followed: false,
   cut: false,
   problem: null,
   refusal: null,
-  unanswered: "no" as Unanswered,
+  fate: null as Fate | null,
   busy: false,
   saved: true,
   undo: null,
@@ -83,7 +94,10 @@ const FRESH = {
 };
 
 /** Whether nothing can be done just now: something is being done, or nobody would hear it. */
-export const cannotAct = ({ busy, cut }: ConsoleState): boolean => busy || cut;
+export const cannotAct = (state: ConsoleState): boolean => cannotTell(state) || (state.session !== null && isAway(state.session));
+
+/** The same of an instruction, which is stored until somebody runs the session. */
+export const cannotTell = ({ busy, cut }: ConsoleState): boolean => busy || cut;
 
 /** Whether the session is out of reach: nothing answers, or has since the feed broke. */
 const isCut = ({ broke, asked, problem }: ConsoleState): boolean =>
@@ -113,7 +127,6 @@ export const useConsole = create<ConsoleState>()((set) => ({
             problem: null,
             // What was refused before it began, say, is out of date once it runs.
             refusal: session.phase === before.session?.phase ? before.refusal : null,
-            unanswered: before.unanswered === "still" ? "back" : before.unanswered,
           },
     ),
   recorded: (record) =>
@@ -123,10 +136,11 @@ export const useConsole = create<ConsoleState>()((set) => ({
       if (record.event.type !== "floor_changed" || !session) return { log: next, ...heard };
       return { log: next, ...heard, session: { ...session, floor: next.floor } };
     }),
+  runs: (run) => set(({ session }) => ({ session: session && { ...session, run } })),
   set: (change) =>
     set((before) => {
       const broke = change.feed ? brokenSince(before, change.feed) : before.broke;
       const cut = isCut({ ...before, ...change, broke });
-      return { ...change, broke, cut, ...(cut && { anchor: stopped(before.anchor, performance.now()) }) };
+      return { ...change, broke, ...(broke === null && { followed: false }), cut, ...(cut && { anchor: stopped(before.anchor, performance.now()) }) };
     }),
 }));

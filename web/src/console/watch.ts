@@ -1,10 +1,11 @@
 /** Keeps the console's store true to the session: one GET, then the feed, and GETs as it tells. */
 import { explain, passes, statusOf } from "../api/http";
-import { getSession } from "../api/operator";
+import { getEvents, getSession } from "../api/operator";
 import { follow } from "../api/sse";
 import { parsed, read } from "../api/read";
-import { vFeedSaving, vFeedWords } from "../wire/valibot.gen";
+import { vFeedRun, vFeedSaving, vFeedWords } from "../wire/valibot.gen";
 import type { SpokenWords } from "../wire/types.gen";
+import { isAway } from "./away";
 import { readRecord } from "./log";
 import { useConsole } from "./store";
 
@@ -38,6 +39,24 @@ export async function refreshSession(token: string, id: string, signal?: AbortSi
   }
 }
 
+/** Fetches what the feed has not told; whether all of it came. */
+async function readMissed(token: string, id: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    for (let next: number | null = useConsole.getState().log.seq; next !== null; ) {
+      const page = await getEvents(token, id, next, GIVEN_UP_MS);
+      if (signal.aborted) return false;
+      for (const one of page.items) {
+        const record = readRecord(one);
+        if (record) useConsole.getState().recorded(record);
+      }
+      ({ next } = page);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 interface Watch {
   /** Also what is being said, as it grows. */
   words?: boolean;
@@ -62,13 +81,21 @@ export function watchSession(token: string, id: string, { words = false }: Watch
     timer = setTimeout(() => void refreshSession(token, id, signal), SETTLE_MS);
   };
 
+  /** The events first: then the session is at least as new as they are. */
+  const catchUp = async (): Promise<void> => {
+    const followed = useConsole.getState().broke !== null && (await readMissed(token, id, signal));
+    if (signal.aborted) return;
+    if (useConsole.getState().broke !== null) store.set({ followed });
+    await refreshSession(token, id, signal, GIVEN_UP_MS);
+  };
+
   // The feed may have stood through a break that a question fell into, and may be all that is broken.
   let asking = false;
   const retry = setInterval(() => {
-    const { problem, broke } = useConsole.getState();
-    if (asking || (broke === null && !(problem && passes(problem.status)))) return;
+    const { problem, broke, session } = useConsole.getState();
+    if (asking || (broke === null && !(problem && passes(problem.status)) && !(session && isAway(session)))) return;
     asking = true;
-    void refreshSession(token, id, signal, GIVEN_UP_MS).finally(() => {
+    void catchUp().finally(() => {
       asking = false;
     });
   }, AGAIN_MS);
@@ -83,6 +110,11 @@ export function watchSession(token: string, id: string, { words = false }: Watch
         store.set({ saved });
         if (saved) soon();
         return;
+      }
+      if (event === "run") {
+        const told = read(vFeedRun, parsed(data), "The feed's word on who runs it");
+        if (told) useConsole.getState().runs(told.run);
+        return soon();
       }
       if (event === "being_said") return heard(read(vFeedWords, parsed(data), "The feed's words")?.words ?? []);
       const record = readRecord(parsed(data));

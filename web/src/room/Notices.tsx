@@ -4,6 +4,8 @@ import { useRoom } from "./store";
 
 const WORDS = {
   reconnecting: "The connection broke. Reconnecting, for up to a minute…",
+  moving: "The session moves to another machine: a few seconds. You come back in by yourself.",
+  away: "The session broke off for a moment and is taken up again. You come back in by yourself.",
   notSaved: NOT_SAVED,
   recording: RECORDING,
   warning: "Warning",
@@ -20,12 +22,12 @@ interface Props {
 
 /** Why it is silent, that something failed, that the session resumed. */
 export function Notices({ reconnecting, old = "", words = WORDS }: Props) {
-  const { content, dismiss } = useRoom();
+  const { content, away, dismiss } = useRoom();
   return (
     <div aria-live="polite" className="space-y-2 empty:hidden [&>*:last-child]:mb-4">
-      {reconnecting && (
+      {(reconnecting || away) && (
         <p className="rounded-md border-2 border-warn px-3 py-2 font-semibold text-warn">
-          {words.reconnecting} {old}
+          {away === "moving" ? words.moving : away ? words.away : words.reconnecting} {old}
         </p>
       )}
       {content.recording && <RecordingSign words={words.recording} />}

@@ -8,7 +8,7 @@ import type { KindRequest, TypedTurn } from "../wire/types.gen";
 import { vPageMessage, vRefusal } from "../wire/valibot.gen";
 import type { BrowserMediaManager } from "./media";
 import { asIceServers, noPath, pathOf, type Path } from "./paths";
-import { peerOf, receivedEnergy, replaceAudio, watchPeer } from "./peer";
+import { peerOf, receivedEnergy, replaceAudio, watchOffers, watchPeer } from "./peer";
 import type { Requests } from "./requests";
 import { useRoom } from "./store";
 
@@ -64,12 +64,17 @@ export async function makeConnection(options: Options): Promise<Connection> {
     unwatch();
     options.lost();
   };
+  const moving = (): void => {
+    useRoom.getState().set({ away: "moving" });
+    // Of the service's own room the other end is gone in a moment; Daily's stays.
+    if (join.transport.kind === "webrtc") broke();
+  };
   const client = new PipecatClient({
     transport,
     enableMic: withMic && !(join.transport.kind === "daily" && options.muted),
     enableCam: false,
     disconnectOnBotDisconnect: false,
-    callbacks: { ...toStore(options), onDisconnected: broke, onBotDisconnected: broke },
+    callbacks: { ...toStore(options, moving), onDisconnected: broke, onBotDisconnected: broke },
   });
   client.setLogLevel(LogLevel.ERROR);
   media.onReplaced = (track) => replaceAudio(transport, track);
@@ -82,6 +87,7 @@ export async function makeConnection(options: Options): Promise<Connection> {
   return {
     client,
     open: async () => {
+      const unwatchOffers = watchOffers(transport, (answer) => void tellWhy(answer));
       const blocked = noPath(transport, serversOf(join), options.begun, () => useRoom.getState().set({ waitsFor: "sound" }));
       try {
         await withDeadline(Promise.race([client.connect(target(options)), blocked.failed]), CONNECT_MS);
@@ -90,6 +96,7 @@ export async function makeConnection(options: Options): Promise<Connection> {
         throw await withReason(error);
       } finally {
         blocked.stop();
+        unwatchOffers();
       }
       state = "open";
       const pc = peerOf(transport);
@@ -130,13 +137,15 @@ function target({ join, token, name }: Options) {
 }
 
 /** What the session says goes to the store. */
-function toStore({ listener, requests }: Options) {
+function toStore({ listener, requests }: Options, moving: () => void) {
   const room = useRoom.getState();
   return {
     onServerMessage: (data: unknown) => {
       const message = readOne(vPageMessage, data, "The session's message");
       if (!message) return;
       if (message.type === "kind_taken") return requests.taken(message.ref, message.answer);
+      if (message.type === "moving") return moving();
+      if (message.type === "agenda_state") room.set({ away: null });
       room.receive(message, performance.now());
       listener?.message(message);
     },
@@ -151,6 +160,12 @@ function toStore({ listener, requests }: Options) {
     },
     onMessageError: () => room.notify("warn", "The session did not accept that message."),
   };
+}
+
+/** Says in the room how the session is run, where it could not be asked for. */
+export async function tellWhy(answer: Response): Promise<void> {
+  const { run } = readProblem(await answer.json().catch(() => null));
+  if (run) useRoom.getState().set({ away: run === "moving" ? "moving" : "broke" });
 }
 
 /** The transport keeps the service's answer to its offer: the reason stands in there. */

@@ -7,6 +7,20 @@ export function peerOf(transport: unknown): RTCPeerConnection | null {
   return pc ?? null;
 }
 
+const LOOKS_EACH_MS = 300;
+
+/** Calls `refused` with each answer that the transport takes as none and asks again after; until the returned function is called. */
+export function watchOffers(transport: unknown, refused: (answer: Response) => void): () => void {
+  let last: unknown;
+  const timer = setInterval(() => {
+    const { _lastNegotiationError: now } = transport as { _lastNegotiationError?: unknown };
+    if (now === last) return;
+    last = now;
+    if (now instanceof Response && !now.bodyUsed) refused(now.clone());
+  }, LOOKS_EACH_MS);
+  return () => clearInterval(timer);
+}
+
 export async function replaceAudio(transport: unknown, track: MediaStreamTrack): Promise<void> {
   const [audio] = peerOf(transport)?.getTransceivers() ?? [];
   await audio?.sender.replaceTrack(track);

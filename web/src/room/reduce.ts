@@ -98,7 +98,8 @@ export function receive(room: RoomContent, message: ServerMessage, at: number): 
         ? kindThen(room, (fold, state) => fold.heard(state, message.name, message.data))
         : room;
     case "kind_taken":
-      return room; // whoever asked has it
+    case "moving":
+      return room; // whoever asked has it; where it moves the connection sees to it
     case "ended":
       return ended(room, message.reason, at);
   }

@@ -49,6 +49,8 @@ interface RoomState {
   mic: Mic;
   micId: string;
   mics: MediaDeviceInfo[];
+  /** Why the session itself is not to be had just now, where that is known: its host moves it, or broke off. */
+  away: "moving" | "broke" | null;
   /** Whether the service, which was out of reach, lets in again. */
   answers: boolean;
   /** What a session that is over has left. */
@@ -78,6 +80,7 @@ const FRESH = {
   cause: null as unknown,
   again: null,
   answers: false,
+  away: null as "moving" | "broke" | null,
   join: null,
   early: { words: "", seconds: 0, at: 0, starts: null },
   name: "",

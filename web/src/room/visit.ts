@@ -100,7 +100,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
       throw error;
     }
     media.enableMic(useRoom.getState().mic !== "muted");
-    set({ stage: over() ? "ended" : "in", problem: "", cause: null });
+    set({ away: null, stage: over() ? "ended" : "in", problem: "", cause: null });
     tabs?.moved("here", join.participant);
     set({ path: await made.path().catch(() => null) });
   };

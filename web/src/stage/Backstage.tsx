@@ -1,6 +1,7 @@
 import { useAgendaNow } from "../clock/useSessionTime";
 import { isOver } from "../clock/sessionClock";
 import { Alerts } from "../console/Alerts";
+import { isAway } from "../console/away";
 import { Outlook } from "../console/Outlook";
 import { PeopleList } from "../console/PeopleList";
 import { Receipts } from "../console/Receipts";
@@ -29,7 +30,7 @@ export function Backstage({ session }: { session: Session }) {
             <Outlook agenda={agenda} at={at} />
             {!over && <NowAndNext agenda={agenda} at={at} />}
           </div>
-          {!over && !cut && <FloorState floor={session.floor} host={nameOfHost(session, voices)} muted={session.muted} people={session.participants} />}
+          {!over && !cut && !isAway(session) && <FloorState floor={session.floor} host={nameOfHost(session, voices)} muted={session.muted} people={session.participants} />}
           {!over && (
             <section aria-labelledby="people" className="border-t border-line pt-4">
               <h2 className="label" id="people">

@@ -2,6 +2,7 @@ import { BeatBand } from "../beatstrip/BeatBand";
 import { positionIn, type Position } from "../beatstrip/words";
 import { clockFace, isClosing, isOver, timeLeft } from "../clock/sessionClock";
 import { useAgendaNow } from "../clock/useSessionTime";
+import { isAway } from "../console/away";
 import { HOST_ALONE, nameOfHost, useConsole } from "../console/store";
 import type { Agenda, Phase, Session } from "../protocol";
 import { FloorState } from "../shared/FloorState";
@@ -15,12 +16,14 @@ export function Stage({ session }: { session: Session }) {
   const { agenda, at } = useAgendaNow(session.agenda, anchor);
   const position = positionIn(agenda.items, at);
   const over = isOver(agenda);
+  const away = !cut && isAway(session);
   return (
     <div className="stage" data-testid="stage">
       <header className="stage-head">
         <h1 className="stage-title">{session.title}</h1>
         {session.recording && <RecordingSign />}
         {broke !== null && !cut && <p className="font-semibold text-warn">Words are not connected.</p>}
+        {away && <p className="font-semibold text-warn">One moment: the session is being taken up again.</p>}
         {cut && <p className="font-semibold text-warn">Not connected. {staleWords(agenda, at)}</p>}
       </header>
       {!over && <Clock agenda={agenda} at={at} cut={cut} />}
@@ -28,7 +31,7 @@ export function Stage({ session }: { session: Session }) {
       {over ? <p className="stage-now">{OVER[session.phase] ?? OVER.ended}</p> : <Beats agenda={agenda} position={position} />}
       {!over && (
         <div className="stage-words">
-          {!cut && <FloorState floor={session.floor} host={host} people={session.participants} />}
+          {!cut && !away && <FloorState floor={session.floor} host={host} people={session.participants} />}
           {broke === null && <LastWords host={host} />}
         </div>
       )}

@@ -1332,6 +1332,13 @@ export type FairnessView = {
 };
 
 /**
+ * The data of the feed's event `run`, as in a session's answer.
+ */
+export type FeedRun = {
+    run: 'starting' | 'running' | 'nobody' | 'moving';
+};
+
+/**
  * The data of the feed's event `saving`.
  */
 export type FeedSaving = {
@@ -2462,6 +2469,13 @@ export type MoveEvent = {
 };
 
 /**
+ * The session is about to go on at another machine: a page that connects anew finds it there.
+ */
+export type Moving = {
+    type: 'moving';
+};
+
+/**
  * The host may not speak until it is unmuted; `by` is who muted it.
  */
 export type Muted = {
@@ -2840,7 +2854,7 @@ export type PageChanged = {
     page: 'home' | 'booking' | 'order';
 };
 
-export type PageMessage = AgendaState | People | FloorMoved | SaidLine | Caption | Saving | Recording | Notice | KindState | KindNews | KindTaken | SessionOver;
+export type PageMessage = AgendaState | People | FloorMoved | SaidLine | Caption | Saving | Moving | Recording | Notice | KindState | KindNews | KindTaken | SessionOver;
 
 /**
  * What one persona had of the talk.
@@ -3589,6 +3603,10 @@ export type RemovedAnswer = {
      */
     health: HealthAnswer | null;
     /**
+     * How it is run just now: `running`, `starting` (its process is being started, also once more), `nobody` (it broke off, and is taken up again by itself), `moving` (its host stops, and another one goes on with it). Null: it is not to run.
+     */
+    run: 'starting' | 'running' | 'nobody' | 'moving' | null;
+    /**
      * Why, in a sentence or a few words; may be empty.
      */
     reason: string;
@@ -4197,6 +4215,10 @@ export type SessionAnswer = {
      */
     health: HealthAnswer | null;
     /**
+     * How it is run just now: `running`, `starting` (its process is being started, also once more), `nobody` (it broke off, and is taken up again by itself), `moving` (its host stops, and another one goes on with it). Null: it is not to run.
+     */
+    run: 'starting' | 'running' | 'nobody' | 'moving' | null;
+    /**
      * Why, in a sentence or a few words; may be empty.
      */
     reason: string;
@@ -4638,6 +4660,10 @@ export type SessionWithLinks = {
      * Signs of life of its process; null while it does not run.
      */
     health: HealthAnswer | null;
+    /**
+     * How it is run just now: `running`, `starting` (its process is being started, also once more), `nobody` (it broke off, and is taken up again by itself), `moving` (its host stops, and another one goes on with it). Null: it is not to run.
+     */
+    run: 'starting' | 'running' | 'nobody' | 'moving' | null;
     /**
      * Why, in a sentence or a few words; may be empty.
      */
@@ -5840,4 +5866,8 @@ export type ProblemDetails = {
      * Of a session that is yet to start.
      */
     starts_at?: number | null;
+    /**
+     * Of a session that could not be asked: how it is run just now.
+     */
+    run?: 'starting' | 'running' | 'nobody' | 'moving' | null;
 };

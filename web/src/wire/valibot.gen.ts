@@ -662,6 +662,18 @@ export const vFailed = v.object({
 });
 
 /**
+ * The data of the feed's event `run`, as in a session's answer.
+ */
+export const vFeedRun = v.object({
+    run: v.picklist([
+        'starting',
+        'running',
+        'nobody',
+        'moving'
+    ])
+});
+
+/**
  * The data of the feed's event `saving`.
  */
 export const vFeedSaving = v.object({
@@ -1604,6 +1616,13 @@ export const vMoveEvent = v.object({
 });
 
 /**
+ * The session is about to go on at another machine: a page that connects anew finds it there.
+ */
+export const vMoving = v.object({
+    type: v.literal('moving')
+});
+
+/**
  * The host may not speak until it is unmuted; `by` is who muted it.
  */
 export const vMuted = v.object({
@@ -2302,6 +2321,12 @@ export const vRemovedAnswer = v.object({
     dial_in: v.nullable(vDialInAnswer),
     host: v.string(),
     health: v.nullable(vHealthAnswer),
+    run: v.nullable(v.picklist([
+        'starting',
+        'running',
+        'nobody',
+        'moving'
+    ])),
     reason: v.string(),
     epoch: v.number(),
     etag: v.string(),
@@ -2699,6 +2724,12 @@ export const vSessionAnswer = v.object({
     dial_in: v.nullable(vDialInAnswer),
     host: v.string(),
     health: v.nullable(vHealthAnswer),
+    run: v.nullable(v.picklist([
+        'starting',
+        'running',
+        'nobody',
+        'moving'
+    ])),
     reason: v.string(),
     epoch: v.number(),
     etag: v.string()
@@ -2779,6 +2810,7 @@ export const vPageMessage = v.union([
     vSaidLine,
     vCaption,
     vSaving,
+    vMoving,
     vRecording,
     vNotice,
     vKindState,
@@ -2948,6 +2980,12 @@ export const vSessionWithLinks = v.object({
     dial_in: v.nullable(vDialInAnswer),
     host: v.string(),
     health: v.nullable(vHealthAnswer),
+    run: v.nullable(v.picklist([
+        'starting',
+        'running',
+        'nobody',
+        'moving'
+    ])),
     reason: v.string(),
     epoch: v.number(),
     etag: v.string(),
@@ -4491,5 +4529,11 @@ export const vProblemDetails = v.object({
     status: v.number(),
     detail: v.string(),
     errors: v.optional(v.array(vFieldError)),
-    starts_at: v.nullish(v.number())
+    starts_at: v.nullish(v.number()),
+    run: v.nullish(v.picklist([
+        'starting',
+        'running',
+        'nobody',
+        'moving'
+    ]))
 });

@@ -2,9 +2,8 @@ import { useMemo } from "react";
 
 import { operatorToken } from "../../api/token";
 import { isOver } from "../../clock/sessionClock";
-import { useConsole } from "../../console/store";
-import { refreshSession } from "../../console/watch";
-import { explain } from "../../api/http";
+import { useActions } from "../../console/actions";
+import type { Press } from "../../console/fate";
 import type { Session } from "../../protocol";
 import { Analyses } from "./Analyses";
 import { boardActions } from "./api";
@@ -23,12 +22,14 @@ import "./styles/boardroom.css";
 export function BoardDesk({ session }: { session: Session }) {
   const token = operatorToken() ?? "";
   const { board, analytics, problem, look } = useBoard(token, session.id);
+  const { press: carriedOut } = useActions();
   const actions = useMemo(() => boardActions(token, session.id), [token, session.id]);
   if (!board) {
     return <p className="board-desk text-muted">{problem ? `The table cannot be shown. ${problem}` : "Asking the service about the table…"}</p>;
   }
   const over = isOver(session.agenda);
-  const act = (deed: Promise<true>): Promise<boolean> => carriedOut(deed, () => Promise.all([look(), refreshSession(token, session.id)]));
+  // It looks again before anything else can be done.
+  const act = (press: Press): Promise<boolean> => carriedOut({ ...press, send: () => press.send().finally(look) });
   return (
     <section aria-label="The table" className="board-desk" data-testid="board-desk">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -58,20 +59,4 @@ export function BoardDesk({ session }: { session: Session }) {
       </details>
     </section>
   );
-}
-
-/** Does it and looks again before anything else can be done; shows a refusal in the service's words. */
-async function carriedOut(deed: Promise<true>, look: () => Promise<unknown>): Promise<boolean> {
-  const { set } = useConsole.getState();
-  set({ busy: true, refusal: null });
-  let refusal: string | null = null;
-  try {
-    return await deed;
-  } catch (error) {
-    refusal = explain(error);
-    return false;
-  } finally {
-    await look();
-    set({ busy: false, refusal });
-  }
 }

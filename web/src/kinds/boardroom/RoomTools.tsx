@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 
+import type { Press } from "../../console/fate";
 import { cannotAct, useConsole } from "../../console/store";
 import type { Person } from "../../protocol";
 import type { BoardActions } from "./api";
@@ -9,7 +10,7 @@ interface Props {
   board: Board;
   people: Person[];
   actions: BoardActions;
-  act: (deed: Promise<true>) => Promise<boolean>;
+  act: (press: Press) => Promise<boolean>;
 }
 
 const LONGEST = 2000;

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 
+import type { Press } from "../../console/fate";
 import { cannotAct, useConsole } from "../../console/store";
 import type { BoardActions } from "./api";
 import { suggestsExtension, type Board } from "./model";
@@ -7,7 +8,7 @@ import { suggestsExtension, type Board } from "./model";
 interface Props {
   board: Board;
   actions: BoardActions;
-  act: (deed: Promise<true>) => Promise<boolean>;
+  act: (press: Press) => Promise<boolean>;
 }
 
 const MOST = 200;

@@ -249,6 +249,8 @@ export const EN = {
     microphone: "Microphone",
     microphoneNo: "Microphone {n}",
     reconnecting: "The connection broke. Reconnecting, for up to a minute…",
+    moving: "The call moves to another machine: a few seconds. You come back in by yourself.",
+    away: "The call broke off for a moment and is taken up again. You come back in by yourself.",
     recording: "This session is being recorded.",
     notSaved: "What happens here is not being saved at the moment. Nothing is lost: it will be saved as soon as possible.",
     warning: "Warning",

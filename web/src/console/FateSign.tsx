@@ -1,0 +1,30 @@
+import { useConsole, type Fate } from "./store";
+
+/** What is known of a press whose answer is late or was lost. */
+export function FateSign({ fate: { words, state, why } }: { fate: Fate }) {
+  const set = useConsole((console) => console.set);
+  if (state === "taken") {
+    return (
+      <p className="flex items-center gap-3 rounded-md border border-line-strong px-3 py-1">
+        <span className="grow">
+          <strong>Taken, once:</strong> {words}. Only the answer was lost.
+        </span>
+        <button className="link min-h-11 cursor-pointer px-2 text-sm font-semibold" onClick={() => set({ fate: null })} type="button">
+          Close
+        </button>
+      </p>
+    );
+  }
+  if (state === "waiting") {
+    return (
+      <p className="rounded-md border border-line-strong px-3 py-2">
+        <strong>No answer yet:</strong> {words}.
+      </p>
+    );
+  }
+  return (
+    <p className="rounded-md border-2 border-warn px-3 py-2 text-warn">
+      <strong>Not known whether this was taken:</strong> {words}. {why} The page asks until it is known; however often it asks, it is done once.
+    </p>
+  );
+}
