@@ -46,6 +46,14 @@ def owing(state: TurnState, debt: Debt) -> TurnState:
     return replace(state, owed=state.owed | {debt})
 
 
+def own_accord(state: TurnState) -> bool:
+    """Whether the host is to say something of its own accord, and then what a cut call leaves due.
+
+    One reply cannot be both: whoever asked would have had theirs, in the books alone.
+    """
+    return "call" in state.owed and bool(state.owed & {"node", "beat"})
+
+
 def kept_from(state: TurnState, turn: Arrival) -> TurnState:
     """A turn has to wait; it is known once, however often it comes, and not once it is answered."""
     asked = turn.asked
