@@ -77,5 +77,5 @@ async def asks(hands: RehearsalHandle, page: TerraPage, when: float) -> None:
 
 def instruct(hands: RehearsalHandle, text: str, **how: Any) -> None:
     """Give an instruction, an immediate prompt unless something else is said."""
-    more = {"mode": "immediate", "kind": "prompt", "interrupt": True, **how}
+    more: dict[str, Any] = {"mode": "immediate", "kind": "prompt", "interrupt": True, **how}
     hands.session.instructions.add(text, text=text, expires_at=None, **more)

@@ -93,8 +93,8 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
         works: Whether a tool is at work for it.
 
     Attributes:
-        cut_in: Whether the turn that is open began under the host's speech or a tool's work, and cut
-            it off or came before its answer.
+        cut_in: Whether the turn that is open began under the host's speech, or a tool's work, and
+            cut it off or comes before the answer.
     """
 
     def __init__(

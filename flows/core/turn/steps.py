@@ -51,7 +51,7 @@ def own_accord(state: TurnState) -> bool:
 
     One reply cannot be both: whoever asked would have had theirs, in the books alone.
     """
-    return "call" in state.owed and bool(state.owed & {"node", "beat"})
+    return state.call_due and bool(state.owed & {"node", "beat"})
 
 
 def kept_from(state: TurnState, turn: Arrival) -> TurnState:
@@ -95,6 +95,7 @@ def begins(
     to_its_end: bool = False,
     asked: PersonTurn | None = None,
     answers: bool = False,
+    of_call: bool = False,
 ) -> TurnState:
     """A reply begins."""
     reply = Reply(
@@ -106,6 +107,7 @@ def begins(
         to_its_end=to_its_end,
         asked=asked,
         answers=answers,
+        of_call=of_call,
     )
     return replace(state, reply=reply, replies=reply.number)
 
@@ -133,5 +135,7 @@ def cut_off(state: TurnState, reply: Reply, now: float) -> TurnState:
             heard = reply.heard and by == "person"
             return replace(state, time_due=TimeDue(now, heard, reply.asked))
         case _:
+            if reply.of_call and by == "host" and not reply.heard:
+                state = owing(state, "call")
             broken_off = reply if by == "announcement" else state.broken_off
             return replace(state, cut=reply, broken_off=broken_off)

@@ -234,7 +234,7 @@ def noise_ends(state: TurnState, now: float) -> TurnState:
 
     So nobody has had enough of the clock's answer: it comes before what waits.
     """
-    if "call" in state.owed and not own_accord(state):
+    if state.call_due and not own_accord(state):
         state = replace(state, owed=state.owed - {"call"} | {"tool"})
     due = state.time_due
     if due is not None and now - due.since <= NOISE_WITHIN:
@@ -330,6 +330,7 @@ def model_answers(
         speaker=state.voice,
         to_its_end=state.closing,
         answers=asked is not None,
+        of_call=asked is None and ("tool" in state.owed or (answers and state.call_due)),
     )
 
 
