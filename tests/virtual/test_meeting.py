@@ -575,3 +575,24 @@ def test_what_was_to_be_said_is_not_once_time_has_been_given(
         "The time for Budget is up." if warned == 720 else "We have about a minute left"
     )
     assert broken_promises(played.seen) == []
+
+
+def test_more_time_that_is_refused_is_answered_with_what_there_is() -> None:
+    """The goodbye would have had no time left, and the host said that it was the last item."""
+
+    async def asks(hands: RehearsalHandle) -> None:
+        await join(hands)
+        for when in (1300, 1308):
+            await at(hands, when)
+            await hands.user_input.say("five more minutes please", "ana")
+
+    played = hold(asks, meeting().model_copy(update={"hard_end": True}))
+
+    assert len(played.events(RundownChanged)) == 1
+    said = [text for when, text in lines(played) if 1300 < when < 1320]
+    assert said == [
+        "We have about a minute and a half left on Hiring.",
+        "We have about a minute and a half left on Hiring.",
+    ]
+    [close] = [when for when, ev in played.events(BeatFired) if ev.beat == "beat-3"]
+    assert close == pytest.approx(1306 + 96, abs=15)

@@ -117,14 +117,18 @@ class VoiceCommandHandler:
         return "" if self._change("skip") else words.words_for(self._live.state.language).last
 
     def _more(self, minutes: float) -> str:
-        """What is told is what the item has: a hard end gives less than was asked for."""
+        """What is told is what the item has: a hard end gives less than was asked for, or none."""
         live, before = self._live, self._live.state.rundown
-        if before.current is None or not self._change("extend", seconds=minutes * 60):
+        item = before.current
+        if item is None or item == before.wrapup:
             return words.words_for(live.state.language).last
         since = max(rd.ends_at(before), before.elapsed(live.clock.now()))
-        if rd.ends_at(live.state.rundown) - since < minutes * 60 - AS_ASKED:
+        if (
+            not self._change("extend", seconds=minutes * 60)
+            or rd.ends_at(live.state.rundown) - since < minutes * 60 - AS_ASKED
+        ):
             return words.left_words(self._status(), live.state.language)
-        return words.more_words(minutes, before.current.title, live.state.language)
+        return words.more_words(minutes, item.title, live.state.language)
 
     def _quiet(self, minutes: float) -> str:
         until = self._live.clock.now() + minutes * 60
