@@ -17,6 +17,7 @@ from beatroom.bot.rehearsal.deeds_evidence import broken_deeds
 from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction
 from beatroom.bot.rehearsal.failure_evidence import broken_substitutes
 from beatroom.bot.rehearsal.goodbye_evidence import broken_goodbye
+from beatroom.bot.rehearsal.grant_evidence import broken_grants
 from beatroom.bot.rehearsal.instruction_evidence import broken_instructions, let_go
 from beatroom.bot.rehearsal.instruction_timing import broken_timing
 from beatroom.bot.rehearsal.marks import Marked
@@ -148,7 +149,7 @@ PROMISES: Mapping[str, Callable[[Evidence], list[str]]] = {
     "a reset loses nothing that fits": broken_resets,
     "what replaces a reply is said once": lambda seen: broken_substitutes(seen.records),
     "the clock answers, once": broken_time,
-    "what is told is so": broken_told,
+    "what is told is so": lambda seen: [*broken_told(seen), *broken_grants(seen.records)],
     "page and session agree": lambda seen: seen.beside,
 }
 """What a session promises, each with what looks whether it was kept."""

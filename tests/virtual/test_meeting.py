@@ -11,7 +11,8 @@ from pipecat.frames.frames import FunctionCallFromLLM
 from pipecat.processors.aggregators.llm_context import LLMContext
 from stage_play import Play, at, join, killed_after, of_kind, play
 
-from beatroom.bot.rehearsal.promises import broken_promises
+from beatroom.bot.kinds.meeting import voice_commands
+from beatroom.bot.rehearsal.promises import broken_by_class, broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
 from beatroom.flows.core.events import (
@@ -545,6 +546,11 @@ def test_more_time_than_a_hard_end_leaves_is_told_as_it_is() -> None:
     [hiring] = [when for when, ev in played.events(BeatFired) if ev.beat == "beat-2"]
     assert hiring - granted == pytest.approx(5.5 * 60, abs=15)
     assert broken_promises(played.seen) == []
+
+    with pytest.MonkeyPatch.context() as bug:
+        bug.setattr(voice_commands, "AS_ASKED", 600.0)
+        broken = broken_by_class(hold(asks, record).seen)["what is told is so"]
+    assert any("600 s more were granted, 3" in fault for fault in broken), broken
 
     soft = hold(asks, meeting())
     assert (705, "All right, ten more minutes for Budget.") in lines(soft)
