@@ -257,6 +257,7 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
     async def _takes_the_floor(self, who: str) -> None:
         self._voices.pop(who, None)
         if self._is_beside(who):
+            self._under_work = False
             self._goes_on_unless_somebody_cuts_in()
         else:
             await self.trigger_user_turn_started()

@@ -679,7 +679,7 @@ class Stage:
             case "reply":
                 ends = self._context.ends_with("assistant") or self._context.ends_with("user")
                 call = call and "cut off" in self._turn.state.owed
-                due = broken_off or call or (ends and not self._asked())
+                due = broken_off or ((ends or call) and not self._asked())
                 told = [messages.carry_on()] if due else []
                 await self._append(told, run=True)
 

@@ -1,8 +1,7 @@
 """Taking a session over: what the log says was under way is settled, and what is due is done.
 
 The context is the log's (`flows.core.context`), so the model knows all that was said and told. What
-a
-dead process owed is read from it as well: a turn that nobody has answered, an answer of the clock
+a dead process owed is read from it as well: a turn that nobody has answered, an answer of the clock
 that nobody has heard, a beat that has not been spoken, the rest of a reply that was cut off, the
 answer that a tool's call was to bring. It is made good once somebody is back.
 """
