@@ -12,6 +12,7 @@ from beatroom.flows.core.events import (
     BeatFired,
     Muted,
     Recorded,
+    Resumed,
     ToolAnswered,
     TurnTaken,
     Unmuted,
@@ -20,6 +21,8 @@ from beatroom.flows.core.events import (
 
 ANSWERED_WITHIN = 45.0
 """Seconds in which it is asked again, or says what came of it: what broke in is heard first."""
+BACK_WITHIN = 60.0
+"""Seconds in which people are back in a session that was taken over."""
 CUT_OFF = "CANCELLED"
 RESUMES = "[resume"
 """How the model is told that something is still due."""
@@ -41,6 +44,8 @@ def broken_calls(seen: Evidence) -> list[str]:
         for begins, ends in sorted(muted):
             if begins < until and ends > recorded.at:
                 until = max(until, ends + ANSWERED_WITHIN)
+        if any(isinstance(r.event, Resumed) and recorded.at <= r.at <= until for r in seen.records):
+            until += BACK_WITHIN
         answered = any(
             recorded.at <= run.at <= until and _comes_back(run.held) for run in seen.runs
         )

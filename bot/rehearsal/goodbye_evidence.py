@@ -1,8 +1,9 @@
 """Whether the goodbye is the last word: nothing older of the model's goes on behind it.
 
 Once it has been heard, the model may still reply to what people have said since it came, or had
-said before where it had not been asked then; to an operator's instruction that was told since; and
-to what the session's kind has told it since. The clock's answers, fixed words, a word of patience
+said before where it had not been asked then; to an operator's instruction that was told since; to
+what the session's kind has told it since; and to what a tool answers that it has called since, in
+the goodbye itself. The clock's answers, fixed words, a word of patience
 and an apology are no replies of the model's.
 """
 
@@ -18,6 +19,7 @@ from beatroom.flows.core.events import (
     InstructionInjected,
     ModelTold,
     Recorded,
+    ToolCalled,
     TurnTaken,
     UserSaid,
 )
@@ -61,7 +63,7 @@ def _asked(seen: Evidence, came: Recorded) -> bool:
             if not any(recorded.at <= run.at < came.at for run in seen.runs):
                 return True  # it waited for the floor
         elif recorded.seq > came.seq and (
-            isinstance(event, InstructionInjected)
+            isinstance(event, InstructionInjected | ToolCalled)
             or (isinstance(event, ModelTold) and not _goes_on(event))
         ):
             return True

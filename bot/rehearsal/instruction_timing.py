@@ -18,6 +18,7 @@ from beatroom.flows.core.events import (
     InstructionPromoted,
     Muted,
     Recorded,
+    Resumed,
     Started,
     TimeAnswered,
     Unmuted,
@@ -30,6 +31,8 @@ A_TURN = 7.0
 """Seconds for which a person's turn may still be open once their voice has fallen silent."""
 AT_ONCE = 1.0
 """Seconds in which what breaks in is heard, the model's own time aside."""
+BACK_WITHIN = 60.0
+"""Seconds in which people are back in a session that was taken over."""
 A_SENTENCE = 8.0
 """Seconds at most that the host's sentence may go on: then what is immediate breaks in."""
 A_WHILE = 30.0
@@ -122,6 +125,8 @@ def _breaks_in(seen: Evidence) -> list[str]:
             continue
         if touches(muted, at - AT_ONCE, at + AT_ONCE) or _somebody(seen, at):
             continue
+        if _taken_over(seen.records, at):
+            continue
         told = _sounding(seen, recorded)
         if told is not None and any(_fixed(r) for r in _said(seen.records, told)):
             continue
@@ -141,6 +146,12 @@ def _not_yet(records: Sequence[Recorded], at: float) -> bool:
     spoken = [r.at for r in records if isinstance(r.event, BeatSpoken)]
     fired = [r.at for r in records if isinstance(r.event, BeatFired)]
     return not spoken or at <= spoken[0] or (len(fired) > 1 and at >= fired[-1] - SLACK)
+
+
+def _taken_over(records: Sequence[Recorded], at: float) -> bool:
+    """Whether another process takes the session over then, and waits for whoever will hear it."""
+    taken = [r.at for r in records if isinstance(r.event, Resumed)]
+    return any(at - BACK_WITHIN <= one <= at + AT_ONCE for one in taken)
 
 
 def _somebody(seen: Evidence, at: float) -> bool:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from restaurant_play import dine
+from restaurant_play import dine, terra
 from simulation.terra_page import TerraPage
-from simulation.tool_model import Calls
+from simulation.tool_model import Both, Calls
 from stage_play import at, beat, join, personality, play
 from tool_play import MUSIC, SlowOffice, asks, instruct, mind
 
@@ -68,6 +68,24 @@ def a_goodbye_over_an_answer() -> Evidence:
     return play(talk, record=record, length=85.0, plan=plan).seen
 
 
+def a_goodbye_that_calls_a_tool() -> Evidence:
+    """What the tool answers is told behind its first words, and nobody has asked for it."""
+
+    def closing(held: list[dict[str, Any]], shown: set[str]) -> ScriptedAnswer | Calls | Both:
+        last = held[-1]
+        if str(last["content"]).startswith("[wrap-up"):
+            return Both(ScriptedAnswer("It was good to have you."), [("collection_times", {})])
+        return ScriptedAnswer("Goodbye." if last["role"] == "tool" else MUSIC)
+
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        page.connect("order")
+
+    record = terra(125.0)
+    goodbye = record.beats[-1].model_copy(update={"say": None, "prompt": "Say goodbye."})
+    record = record.model_copy(update={"beats": (record.beats[0], goodbye)})
+    return dine(guest, closing, record=record).played.seen
+
+
 def a_reply_of_its_own_pays_for_the_call(monkeypatch: pytest.MonkeyPatch) -> None:
     real = transitions.begins
 
@@ -118,7 +136,9 @@ BUGS: tuple[tuple[Patch, Callable[[], Evidence], str, str], ...] = (
 )
 
 
-@pytest.mark.parametrize("session", [breaks_into_a_call, a_goodbye_over_an_answer])
+@pytest.mark.parametrize(
+    "session", [breaks_into_a_call, a_goodbye_over_an_answer, a_goodbye_that_calls_a_tool]
+)
 def test_the_sessions_into_which_bugs_are_put_keep_every_promise(
     session: Callable[[], Evidence],
 ) -> None:
