@@ -149,9 +149,12 @@ def _not_yet(records: Sequence[Recorded], at: float) -> bool:
 
 
 def _taken_over(records: Sequence[Recorded], at: float) -> bool:
-    """Whether another process takes the session over then, and waits for whoever will hear it."""
+    """Whether another process takes the session over about then.
+
+    It waits for whoever will hear it; and nobody has seen what the one before it had begun to say.
+    """
     taken = [r.at for r in records if isinstance(r.event, Resumed)]
-    return any(at - BACK_WITHIN <= one <= at + AT_ONCE for one in taken)
+    return any(at - BACK_WITHIN <= one <= at + A_WHILE for one in taken)
 
 
 def _somebody(seen: Evidence, at: float) -> bool:
