@@ -113,9 +113,12 @@ def _breaks_in(seen: Evidence) -> list[str]:
     """What breaks in is said, or asked of the model, within a second: also while a tool works.
 
     A person is let finish, fixed words their sentence, and another instruction its reply; the
-    opening, a beat that has waited too long and a goodbye that is due come first.
+    opening, a beat that has waited too long and a goodbye that is due come first. Where nobody has
+    listened, as to two lives of a session, it is not known who spoke.
     """
     broken: list[str] = []
+    if not seen.host:
+        return broken
     muted, over = spans(seen.records, Muted, Unmuted), over_at(seen.records)
     for recorded, rundown in with_rundown(seen.records):
         event, at = recorded.event, recorded.at
