@@ -150,6 +150,7 @@ def assemble(
         ),
     )
     context = LoggedContext(journal, personality, past)
+    calls = ToolCalls()
     cutting_in = BargeInCounter(clock, lambda: _in_a_beat_s_message(journal.state))
     held = HeldVoice(clock, turn)
     cuts_in = BargeInStrategy(
@@ -161,6 +162,7 @@ def assemble(
         speaks=lambda id_: cutting_in.speaks(_who(id_, journal.state, speaker).id),
         goes_on=lambda id_: cutting_in.goes_on_beside(_who(id_, journal.state, speaker).id),
         asks=lambda: guard.asks,
+        works=lambda: calls.working,
     )
     ears = _ears(parts, clock, turn)
     if ears is not None:
@@ -245,7 +247,6 @@ def assemble(
     captions = Captions(journal, turn, personality.host_name)
     pair.user().captions = captions
     pair.assistant().record, pair.assistant().words = journal.record, captions.host
-    calls = ToolCalls()
     chain = parts.in_order(
         before=[
             *([] if recorder is None else [recorder.people]),
@@ -344,6 +345,7 @@ def assemble(
         captions=captions,
     )
     pair.assistant().reply_due, calls.cut_off = live.reply_due, live.call_cut_off
+    calls.over = cuts_in.works_no_more
     pair.user().listened = lambda who, text, span, cut: _listened(journal, who, text, span, cut=cut)
     for part in chain:
         if isinstance(part, BaseOutputTransport):

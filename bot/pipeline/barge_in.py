@@ -13,6 +13,9 @@ Nobody can tell from its first sound. So the host falls silent at once, but is o
 What turns out to be a backchannel only after it has cut the host off was none of a turn, and the
 host carries on with what was cut off. Where the host asks something, "yes" may be the answer: it
 is heard once the host has finished.
+
+While a tool is at work for the host, it is silent, and a turn would cut the call off: a voice is
+judged in the same way then.
 """
 
 from __future__ import annotations
@@ -87,9 +90,11 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
             that cuts it off.
         goes_on: Whether what they say does not, whatever it is.
         asks: Whether what the host is saying asks something.
+        works: Whether a tool is at work for it.
 
     Attributes:
-        cut_in: Whether the turn that is open began under the host's speech, and cut it off.
+        cut_in: Whether the turn that is open began under the host's speech, or a tool's work, and
+            cut it off or comes before the answer.
     """
 
     def __init__(
@@ -103,6 +108,7 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
         speaks: Callable[[str], bool],
         goes_on: Callable[[str], bool],
         asks: Callable[[], bool],
+        works: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__()
         self._clock = clock
@@ -113,7 +119,9 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
         self._speaks = speaks
         self._goes_on = goes_on
         self._asks = asks
+        self._works = works
         self._turn = False
+        self._under_work = False
         self.cut_in = False
         self._beside: dict[str, bool] = {}
         """By the id of who speaks over it, whether the host goes on; the empty id is anybody's."""
@@ -133,7 +141,8 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
     async def handle_user_turn_started(self) -> None:
         await super().handle_user_turn_started()
         self._turn = True
-        self.cut_in = self._sounds
+        self.cut_in = self._busy or self._under_work
+        self._under_work = False
         self._beside.clear()
         self._voices.clear()
         self._stirring.clear()
@@ -170,7 +179,7 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
 
     def stirs(self, who: str) -> None:
         """Somebody may be about to speak: under the host's speech it falls silent already."""
-        if not self._turn and self._sounds and not self._goes_on(who):
+        if not self._turn and _sounding(self._host.state) and not self._goes_on(who):
             self._stirring.add(who)
             self._held.hold()
 
@@ -203,10 +212,11 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
             self._stirring.discard(who)
         else:
             self._beside.clear()  # perhaps somebody else
-        if self._turn or not self._sounds or self._goes_on(who):
+        if self._turn or not self._busy or self._goes_on(who):
             return self._is_beside(who)
         began = self._clock.now() - frame.start_secs
-        self._held.hold()
+        if _sounding(self._host.state):
+            self._held.hold()
         words_by = self._held.silent_since + SILENT
         voice = self._voices.get(who)
         if voice is not None and voice.ended is not None and began - voice.ended <= GAP:
@@ -247,6 +257,7 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
     async def _takes_the_floor(self, who: str) -> None:
         self._voices.pop(who, None)
         if self._is_beside(who):
+            self._under_work = False
             self._goes_on_unless_somebody_cuts_in()
         else:
             await self.trigger_user_turn_started()
@@ -288,17 +299,29 @@ class BargeInStrategy(BaseUserTurnStartStrategy):
     # ---- the host --------------------------------------------------------------------------------
 
     @property
-    def _sounds(self) -> bool:
-        """Whether the host is speaking, a pause between its sentences included."""
-        return _sounding(self._host.state)
+    def _busy(self) -> bool:
+        """Whether the host speaks, a pause between its sentences included, or a tool is at work."""
+        return _sounding(self._host.state) or self._works()
+
+    def works_no_more(self) -> None:
+        """No tool is at work any more: where the host is silent, whoever speaks has the floor.
+
+        Where they only listen, the host goes on with what the tool has answered.
+        """
+        if not self._turn and not _sounding(self._host.state):
+            self._under_work = self._floor_is_free()
 
     def _turned(self, before: TurnState, after: TurnState) -> None:
         """Where the host has nothing more to say, whoever speaks has the floor."""
-        if self._turn or _sounding(after) or not _sounding(before):
-            return
+        if not self._turn and _sounding(before) and not (_sounding(after) or self._works()):
+            self._floor_is_free()
+
+    def _floor_is_free(self) -> bool:
+        """Whether somebody speaks, who takes it."""
         speaks = next((who for who, one in self._voices.items() if one.ended is None), None)
         if speaks is not None:
             self._look(self._takes_the_floor(speaks), "the floor is free")
+        return speaks is not None
 
     def _known(self, user_id: str) -> str:
         return user_id if user_id in self._voices or "" not in self._voices else ""

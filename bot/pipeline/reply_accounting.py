@@ -21,7 +21,7 @@ from beatroom.flows.core.events import (
     InstructionRetried,
     ReplyCutOff,
 )
-from beatroom.flows.core.turn.state import Reply, Source, TurnState
+from beatroom.flows.core.turn.state import Debt, Reply, Source, TurnState
 from beatroom.flows.core.turn.transitions import require_reply, words_committed
 
 _SOURCES: Mapping[Source, Literal["model", "say", "time", "fallback"]] = {
@@ -31,6 +31,9 @@ _SOURCES: Mapping[Source, Literal["model", "say", "time", "fallback"]] = {
     "time": "time",
     "line": "say",
 }
+
+CARRIED_ON: frozenset[Debt] = frozenset({"tool", "cut off"})
+"""Debts that stand for what was cut off, once it is to be carried on."""
 
 RETRIES = 2
 """How often an instruction is carried again after replies that the model failed to give."""
@@ -43,7 +46,7 @@ class ReplyAccounting:
         self._live = live
         self._failures = 0
         self._failed_with: Counter[str] = Counter()
-        live.turn.watch(self._forgiven)
+        live.turn.watch(self._cut_or_forgiven)
 
     def reply_over(self, text: str, *, interrupted: bool) -> None:
         """A reply's words, as far as they were heard, are in the context now."""
@@ -94,16 +97,24 @@ class ReplyAccounting:
 
         A persona's turn is not: who speaks next is decided anew.
         """
-        turn = self._live.turn.state
+        turn, noted = self._live.turn.state, self._live.context.made.cut_off
         cut = turn.broken_off or turn.cut
         due = turn.cut_off_due and cut is not None and not cut.speaker
-        if due != self._live.context.made.cut_off:
+        carried_on = self._live.stage.working or not turn.owed.isdisjoint(CARRIED_ON)
+        due = due or turn.call_due or (noted and carried_on)
+        if due != noted:
             self._live.journal.record(ReplyCutOff(due=due))
 
-    def _forgiven(self, before: TurnState, after: TurnState) -> None:
-        """Nobody waits for it any more. One that is being carried on stays due till it is heard."""
-        gone = before.cut_off_due and not after.cut_off_due
-        if gone and after.reply is None and "cut off" not in after.owed:
+    def _cut_or_forgiven(self, before: TurnState, after: TurnState) -> None:
+        """A call was cut off, or nobody waits any more for what was.
+
+        What is being carried on stays due till it is heard.
+        """
+        due = before.cut_off_due or before.call_due
+        gone = due and not (after.cut_off_due or after.call_due)
+        if (gone and after.reply is None and after.owed.isdisjoint(CARRIED_ON)) or (
+            after.call_due and not before.call_due
+        ):
             self._note_cut_off()
 
     def _model_replied(self, reply: Reply, *, interrupted: bool) -> None:

@@ -403,7 +403,10 @@ class Stage:
             deadline = self._clock.now() + 30.0
             if not await self._clear(hold, lambda: deadline):
                 return True  # somebody speaks: their own turn brings the reply
-            if judge and (self._context.ends_with("user") or self._context.ends_with("tool")):
+            tool = self._context.ends_with("tool")
+            if judge and (tool or self._context.ends_with("user")):
+                if tool:  # all that is due: what was called for, and no other reply
+                    self._turn.make(transitions.require_reply, "cut off")
                 await self._append([], run=True)
             elif self._turn.state.owes_time(self._clock.now()):
                 await self._deliver_pending()
@@ -677,6 +680,7 @@ class Stage:
 
     async def _deliver_pending(self) -> None:
         broken_off = self._turn.state.broken_off is not None
+        call = self._turn.state.call_due and not self._context.ends_with("tool")
         payment: transitions.Delivered = self._turn.decide(transitions.deliver_pending)
         match payment:
             case "nothing":
@@ -687,7 +691,8 @@ class Stage:
                 await self._append([messages.time_again()], run=True)
             case "reply":
                 ends = self._context.ends_with("assistant") or self._context.ends_with("user")
-                due = broken_off or (ends and not self._asked())
+                call = call and "cut off" in self._turn.state.owed
+                due = broken_off or ((ends or call) and not self._asked())
                 told = [messages.carry_on()] if due else []
                 await self._append(told, run=True)
 

@@ -1,10 +1,9 @@
 """Taking a session over: what the log says was under way is settled, and what is due is done.
 
 The context is the log's (`flows.core.context`), so the model knows all that was said and told. What
-a
-dead process owed is read from it as well: a turn that nobody has answered, an answer of the clock
-that nobody has heard, a beat that has not been spoken, the rest of a reply that was cut off. It is
-made good once somebody is back.
+a dead process owed is read from it as well: a turn that nobody has answered, an answer of the clock
+that nobody has heard, a beat that has not been spoken, the rest of a reply that was cut off, the
+answer that a tool's call was to bring. It is made good once somebody is back.
 """
 
 from __future__ import annotations
@@ -78,8 +77,10 @@ class TakingOver:
         words = None if item is None else live.fixed_words(item)
         if item is not None and words is None:
             live.turn.make(require_reply, "beat")
-        if live.context.made.cut_off:
-            live.turn.make(require_reply, "cut off")
+        if live.context.ends_with("tool"):
+            live.turn.make(require_reply, "call")
+        elif live.context.made.cut_off:
+            live.turn.make(require_reply, "call" if live.context.made.called else "cut off")
         self._patience = live.clock.now() + BACK_WITHIN
         back = not (due or self._left) or await live.stage.take_up(self._soon_back, judge=due)
         self._hear(typed)

@@ -27,11 +27,13 @@ class ToolCalls(FrameProcessor):
 
     Attributes:
         cut_off: Told that a call was cut off, so that its result will never come.
+        over: Told when no call is at work any more.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.cut_off: Callable[[], object] = lambda: None
+        self.over: Callable[[], object] = lambda: None
         self._open: set[str] = set()
         self._cancelled: set[str] = set()
 
@@ -48,9 +50,9 @@ class ToolCalls(FrameProcessor):
         if isinstance(frame, FunctionCallsStartedFrame):
             self._open |= {call.tool_call_id for call in frame.function_calls}
         elif isinstance(frame, FunctionCallResultFrame):
-            self._open.discard(frame.tool_call_id)
+            self._closes(frame.tool_call_id)
         elif isinstance(frame, FunctionCallCancelFrame):
-            self._open.discard(frame.tool_call_id)
+            self._closes(frame.tool_call_id)
             self._cancelled.add(frame.tool_call_id)
             self.cut_off()
         elif isinstance(frame, FunctionCallInProgressFrame) and (
@@ -65,3 +67,9 @@ class ToolCalls(FrameProcessor):
                     run_llm=False,
                 )
             )
+
+    def _closes(self, call: str) -> None:
+        worked = self.working
+        self._open.discard(call)
+        if worked and not self.working:
+            self.over()

@@ -10,6 +10,7 @@ from beatroom.bot.rehearsal.rundowns import with_rundown
 from beatroom.bot.rehearsal.spans import over_at, spans, touches
 from beatroom.flows.core.events import (
     BeatFired,
+    BeatSpoken,
     BotSaid,
     InstructionAdded,
     InstructionConsumed,
@@ -17,13 +18,21 @@ from beatroom.flows.core.events import (
     InstructionPromoted,
     Muted,
     Recorded,
+    Resumed,
     Started,
     TimeAnswered,
     Unmuted,
+    UserSaid,
 )
 from beatroom.flows.core.pacing import FlowPacingController, wrapup_due_since
 from beatroom.flows.core.rundown import Rundown
 
+A_TURN = 7.0
+"""Seconds for which a person's turn may still be open once their voice has fallen silent."""
+AT_ONCE = 1.0
+"""Seconds in which what breaks in is heard, the model's own time aside."""
+BACK_WITHIN = 60.0
+"""Seconds in which people are back in a session that was taken over."""
 A_SENTENCE = 8.0
 """Seconds at most that the host's sentence may go on: then what is immediate breaks in."""
 A_WHILE = 30.0
@@ -36,7 +45,7 @@ SLACK = 1.0
 
 def broken_timing(seen: Evidence) -> list[str]:
     """Every instruction that came later than it should have, as a sentence each."""
-    return [*_next_reply(seen), *_takes_the_floor(seen)]
+    return [*_next_reply(seen), *_takes_the_floor(seen), *_breaks_in(seen)]
 
 
 def _next_reply(seen: Evidence) -> list[str]:
@@ -98,6 +107,108 @@ def _takes_the_floor(seen: Evidence) -> list[str]:
             f"{told.end:.2f}"
         )
     return broken
+
+
+def _breaks_in(seen: Evidence) -> list[str]:
+    """What breaks in is said, or asked of the model, within a second: also while a tool works.
+
+    A person is let finish, fixed words their sentence, and another instruction its reply; the
+    opening, a beat that has waited too long and a goodbye that is due come first. Where nobody has
+    listened, as to two lives of a session, it is not known who spoke.
+    """
+    broken: list[str] = []
+    if not seen.host:
+        return broken
+    muted, over = spans(seen.records, Muted, Unmuted), over_at(seen.records)
+    for recorded, rundown in with_rundown(seen.records):
+        event, at = recorded.event, recorded.at
+        if not isinstance(event, InstructionAdded) or not event.interrupt:
+            continue
+        if event.mode != "immediate" or at + AT_ONCE >= over or _not_yet(seen.records, at):
+            continue
+        if touches(muted, at - AT_ONCE, at + AT_ONCE) or _somebody(seen, at):
+            continue
+        if _taken_over(seen.records, at):
+            continue
+        told = _sounding(seen, recorded)
+        if told is not None and any(_fixed(r) for r in _said(seen.records, told)):
+            continue
+        if wrapup_due_since(rundown, at + AT_ONCE) is not None or _beat_first(
+            rundown, at + AT_ONCE
+        ):
+            continue
+        if _let_go(seen.records, event.instruction, at + AT_ONCE) or _other(seen.records, recorded):
+            continue
+        if not _given(seen, recorded, at + AT_ONCE):
+            broken.append(f"{at:.2f}: {event.instruction} breaks in, and was not heard at once")
+    return broken
+
+
+def _not_yet(records: Sequence[Recorded], at: float) -> bool:
+    """Whether the opening had not been heard by then, or only the goodbye was left."""
+    spoken = [r.at for r in records if isinstance(r.event, BeatSpoken)]
+    fired = [r.at for r in records if isinstance(r.event, BeatFired)]
+    return not spoken or at <= spoken[0] or (len(fired) > 1 and at >= fired[-1] - SLACK)
+
+
+def _taken_over(records: Sequence[Recorded], at: float) -> bool:
+    """Whether another process takes the session over about then.
+
+    It waits for whoever will hear it; and nobody has seen what the one before it had begun to say.
+    """
+    taken = [r.at for r in records if isinstance(r.event, Resumed)]
+    return any(at - BACK_WITHIN <= one <= at + A_WHILE for one in taken)
+
+
+def _somebody(seen: Evidence, at: float) -> bool:
+    """Whether somebody has the floor then.
+
+    Who has spoken has it until their words are on record, who has coughed for as long as some may
+    come.
+    """
+    said = [r.at for r in seen.records if isinstance(r.event, UserSaid)]
+    for voice in seen.people:
+        over = voice.end + A_TURN
+        if voice.text is not None:
+            over = min(over, next((one for one in said if one >= voice.end), over))
+        if voice.start - SLACK < at + AT_ONCE and at < over:
+            return True
+    return False
+
+
+def _other(records: Sequence[Recorded], added: Recorded) -> bool:
+    """Whether another immediate one was on its way then."""
+    closed = {
+        r.event.instruction: r.at
+        for r in records
+        if isinstance(r.event, InstructionConsumed | InstructionDropped)
+    }
+    return any(
+        (_at_once(r) or isinstance(r.event, InstructionPromoted))
+        and r.seq != added.seq
+        and r.at <= added.at + AT_ONCE
+        and closed.get(_named(r), float("inf")) >= added.at - SLACK
+        for r in records
+    )
+
+
+def _given(seen: Evidence, added: Recorded, until: float) -> bool:
+    """Whether the model was asked with it by then, or its words were heard."""
+    event = added.event
+    if not isinstance(event, InstructionAdded):
+        return False
+    if event.kind == "prompt":
+        return any(
+            added.at <= run.at <= until
+            and any(event.text in str(message.get("content")) for message in run.held[-3:])
+            for run in seen.runs
+        )
+    return any(
+        isinstance(r.event, InstructionConsumed)
+        and r.event.instruction == event.instruction
+        and r.event.heard_at <= until
+        for r in seen.records
+    )
 
 
 def _sounding(seen: Evidence, added: Recorded) -> VoiceSpan | None:

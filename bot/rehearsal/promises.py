@@ -11,10 +11,13 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
 from beatroom.bot.rehearsal.beats_evidence import broken_beats
+from beatroom.bot.rehearsal.call_evidence import broken_calls
 from beatroom.bot.rehearsal.cut_evidence import broken_cuts
 from beatroom.bot.rehearsal.deeds_evidence import broken_deeds
 from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction
 from beatroom.bot.rehearsal.failure_evidence import broken_substitutes
+from beatroom.bot.rehearsal.goodbye_evidence import broken_goodbye
+from beatroom.bot.rehearsal.grant_evidence import broken_grants
 from beatroom.bot.rehearsal.instruction_evidence import broken_instructions, let_go
 from beatroom.bot.rehearsal.instruction_timing import broken_timing
 from beatroom.bot.rehearsal.marks import Marked
@@ -140,11 +143,13 @@ PROMISES: Mapping[str, Callable[[Evidence], list[str]]] = {
     "an instruction lives once": broken_instructions,
     "an instruction comes when its sort does": broken_timing,
     "what is cut off is carried on": broken_cuts,
+    "a call that is cut off is answered": broken_calls,
+    "the goodbye is the last word": broken_goodbye,
     "the model is told who said what": broken_names,
     "a reset loses nothing that fits": broken_resets,
     "what replaces a reply is said once": lambda seen: broken_substitutes(seen.records),
     "the clock answers, once": broken_time,
-    "what is told is so": broken_told,
+    "what is told is so": lambda seen: [*broken_told(seen), *broken_grants(seen.records)],
     "page and session agree": lambda seen: seen.beside,
 }
 """What a session promises, each with what looks whether it was kept."""

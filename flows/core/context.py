@@ -69,7 +69,7 @@ class Context:
         clock: The clock's answer that is on its way, or None.
         taken: The last event of a turn that the session's kind has taken.
         answer: What the kind answered to it, until it is heard; empty for nothing.
-        cut_off: Whether the host owes the rest of a reply that was cut off.
+        cut_off: Whether the host owes the rest of a reply, or of a tool's call, that was cut off.
         kept: Whether the log holds what the model was told: not one from before that.
     """
 
@@ -103,6 +103,12 @@ class Context:
     def judged(self) -> bool:
         """Whether the turn at the end is the clock's or the kind's: it is not judged again."""
         return self.clock_has_it or self.taken == self.through
+
+    @property
+    def called(self) -> bool:
+        """Whether the model has called a tool since somebody said something last."""
+        roles = (held.message["role"] for held in reversed(self.held))
+        return next((role for role in roles if role in ("tool", "user")), "") == "tool"
 
     def holds(self, of: str) -> bool:
         """Whether an instruction's message is here."""

@@ -99,9 +99,10 @@ class BotSaid(EventBase):
 
 
 class ReplyCutOff(EventBase):
-    """Whether the host owes the rest of a reply that was cut off.
+    """Whether the host owes the rest of a reply that was cut off, or an answer.
 
-    It was cut off too early to count, or for an announcement, and has not been carried on yet.
+    It was cut off too early to count, or for an announcement, and has not been carried on yet; or a
+    tool's call was cut off, and whoever waited for its answer has had none.
     """
 
     type: Literal["reply_cut_off"] = "reply_cut_off"

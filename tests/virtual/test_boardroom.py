@@ -691,3 +691,26 @@ def test_a_time_question_is_answered_by_the_clock_between_turns() -> None:
     [answer] = [ev for _, ev in played.events(BotSaid) if ev.source == "time"]
     assert answer.speaker == ""
     assert broken_promises(played.seen) == []
+
+
+def test_no_turn_begins_that_would_put_a_hard_end_off() -> None:
+    """After a hold nobody had wrapped up, and a turn was had over the moment of the goodbye."""
+    long = "we should wait for a while. There is a second point to it. And then we shall see."
+    record = board(turns=30).model_copy(update={"length": 200.0, "hard_end": True})
+
+    def at_length(held: list[dict[str, Any]]) -> ScriptedAnswer:
+        return ScriptedAnswer(long, first_word=0.5)
+
+    async def holds(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 60)
+        hands.session.change_rundown("hold", "op")
+        await at(hands, 188.5)
+        hands.session.change_rundown("resume", "op")
+
+    played = hold(holds, record, plan=at_length)
+
+    [(ended, _)] = played.events(Ended)
+    assert ended <= 200.0
+    assert max(when for when, _ in own(played, "turn")) < 100
+    assert broken_promises(played.seen) == []

@@ -11,7 +11,8 @@ from pipecat.frames.frames import FunctionCallFromLLM
 from pipecat.processors.aggregators.llm_context import LLMContext
 from stage_play import Play, at, join, killed_after, of_kind, play
 
-from beatroom.bot.rehearsal.promises import broken_promises
+from beatroom.bot.kinds.meeting import voice_commands
+from beatroom.bot.rehearsal.promises import broken_by_class, broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
 from beatroom.flows.core.events import (
@@ -527,3 +528,77 @@ def test_a_muted_host_is_taken_over_where_it_was() -> None:
 
     assert [ev.op for _, ev in played.events(RundownChanged)] == ["extend"]
     assert [ev.reason for _, ev in played.events(Ended)] == ["wrapped up"]
+
+
+def test_more_time_than_a_hard_end_leaves_is_told_as_it_is() -> None:
+    """Ten minutes were granted, and five and a half were there."""
+
+    async def asks(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 700)
+        await hands.user_input.say("ten more minutes please", "ana")
+
+    record = meeting().model_copy(update={"hard_end": True})
+    played = hold(asks, record)
+
+    granted, told = next(line for line in lines(played) if line[0] > 700)
+    assert told == "We have about five and a half minutes left on Budget."
+    [hiring] = [when for when, ev in played.events(BeatFired) if ev.beat == "beat-2"]
+    assert hiring - granted == pytest.approx(5.5 * 60, abs=15)
+    assert broken_promises(played.seen) == []
+
+    with pytest.MonkeyPatch.context() as bug:
+        bug.setattr(voice_commands, "AS_ASKED", 600.0)
+        broken = broken_by_class(hold(asks, record).seen)["what is told is so"]
+    assert any("600 s more were granted, 3" in fault for fault in broken), broken
+
+    soft = hold(asks, meeting())
+    assert (705, "All right, ten more minutes for Budget.") in lines(soft)
+
+
+@pytest.mark.parametrize("by", ["voice", "operator"])
+@pytest.mark.parametrize(("warned", "on_time_up"), [(660.0, "move_on"), (720.0, "ask")])
+def test_what_was_to_be_said_is_not_once_time_has_been_given(
+    by: str, warned: float, on_time_up: str
+) -> None:
+    """It waited for somebody to finish, and was said of an item with six minutes to go."""
+
+    async def asks(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, warned - 1.0)
+        words = "five more minutes please" if by == "voice" else "so I thought about it again"
+        hands.session.live.spawn(hands.user_input.say(words, "ana", seconds=4.0), "Ana")
+        await at(hands, warned + 1.0)
+        if by == "operator":
+            hands.session.change_rundown("extend", "op", seconds=300.0)
+
+    played = hold(asks, meeting(on_time_up=on_time_up))
+
+    soon = [text for when, text in lines(played) if warned < when < warned + 60]
+    assert soon == (["All right, five more minutes for Budget."] if by == "voice" else [])
+    again = [text for when, text in lines(played) if warned + 60 < when < warned + 330]
+    assert again[-1].startswith(
+        "The time for Budget is up." if warned == 720 else "We have about a minute left"
+    )
+    assert broken_promises(played.seen) == []
+
+
+def test_more_time_that_is_refused_is_answered_with_what_there_is() -> None:
+    """The goodbye would have had no time left, and the host said that it was the last item."""
+
+    async def asks(hands: RehearsalHandle) -> None:
+        await join(hands)
+        for when in (1300, 1308):
+            await at(hands, when)
+            await hands.user_input.say("five more minutes please", "ana")
+
+    played = hold(asks, meeting().model_copy(update={"hard_end": True}))
+
+    assert len(played.events(RundownChanged)) == 1
+    said = [text for when, text in lines(played) if 1300 < when < 1320]
+    assert said == [
+        "We have about a minute and a half left on Hiring.",
+        "We have about a minute and a half left on Hiring.",
+    ]
+    [close] = [when for when, ev in played.events(BeatFired) if ev.beat == "beat-3"]
+    assert close == pytest.approx(1306 + 96, abs=15)

@@ -88,6 +88,8 @@ class Turns:
                 await self._something_happens()
             elif self._board.table.hands:
                 await self._give_floor(self._board.table.hands[0])
+            elif self._live.state.rundown.hard_end and not self._fits():
+                break  # not even the wrap-up's first: it would put the end off
             else:
                 await self._next_turn()
                 await live.clock.sleep_until(live.clock.now() + BETWEEN)
@@ -101,8 +103,11 @@ class Turns:
         """Whether the table has wrapped up, and no other turn would come to its end."""
         table = self._board.table
         wrapped_up = any(line.persona and line.phase == "wrap-up" for line in table.lines)
-        fits = self._board.time.left >= self._board.lengths.usual * LEAST_OF_A_TURN
-        return table.phase == "wrap-up" and wrapped_up and not fits
+        return table.phase == "wrap-up" and wrapped_up and not self._fits()
+
+    def _fits(self) -> bool:
+        """Whether there is time for enough of a turn to begin one."""
+        return self._board.time.left >= self._board.lengths.usual * LEAST_OF_A_TURN
 
     def _may_go_on(self) -> bool:
         """Whether the opening was heard, nobody has paused, and the host owes nobody a word."""

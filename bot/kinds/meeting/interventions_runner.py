@@ -17,7 +17,7 @@ from beatroom.flows.kinds.meeting import words
 from beatroom.flows.kinds.meeting.events import Intervened
 from beatroom.flows.kinds.meeting.fairness import invitation, why_no_more
 from beatroom.flows.kinds.meeting.gate import Decision, Situation, decide
-from beatroom.flows.kinds.meeting.interventions import LIVES, Intervention, Kind, Mark, due
+from beatroom.flows.kinds.meeting.interventions import LIVES, Intervention, Kind, Mark, due, put_off
 from beatroom.flows.kinds.meeting.messages import speaks_up, tangent
 from beatroom.flows.kinds.meeting.record import MeetingPart
 
@@ -174,6 +174,9 @@ class InterventionRunner:
         present = [person.id for person in self._live.state.present]
         if why := why_no_more(wish, self._log.shares, present):
             return Decision("drop", why)
+        live = self._live
+        if put_off(wish.kind, live.state.rundown, live.clock.now(), self._part.style):
+            return Decision("drop", "time was given meanwhile: it comes later")
         return decide(wish, self._situation(floor=floor))
 
     async def _speak(self, wish: Intervention) -> Decision | None:

@@ -25,6 +25,8 @@ CONFIRM_WITHIN = 30.0
 """Seconds in which a yes still means the question that was asked."""
 NEAR = 0.8
 """Share of an item's time from which on a bare "keep going" is about its time."""
+AS_ASKED = 15.0
+"""Seconds less than was asked for that are told as what was."""
 BY = "voice"
 
 
@@ -115,10 +117,18 @@ class VoiceCommandHandler:
         return "" if self._change("skip") else words.words_for(self._live.state.language).last
 
     def _more(self, minutes: float) -> str:
-        current = self._live.state.rundown.current
-        if current is None or not self._change("extend", seconds=minutes * 60):
-            return words.words_for(self._live.state.language).last
-        return words.more_words(minutes, current.title, self._live.state.language)
+        """What is told is what the item has: a hard end gives less than was asked for, or none."""
+        live, before = self._live, self._live.state.rundown
+        item = before.current
+        if item is None or item == before.wrapup:
+            return words.words_for(live.state.language).last
+        since = max(rd.ends_at(before), before.elapsed(live.clock.now()))
+        if (
+            not self._change("extend", seconds=minutes * 60)
+            or rd.ends_at(live.state.rundown) - since < minutes * 60 - AS_ASKED
+        ):
+            return words.left_words(self._status(), live.state.language)
+        return words.more_words(minutes, item.title, live.state.language)
 
     def _quiet(self, minutes: float) -> str:
         until = self._live.clock.now() + minutes * 60

@@ -61,6 +61,7 @@ class Reply:
         to_its_end: Whether it counts as heard only when nothing cut it off: a goodbye.
         asked: The question that the clock answers with it.
         answers: Whether a person's turn brought it, and nothing else did.
+        of_call: Whether it is for whoever waits for what a tool answers.
     """
 
     number: int
@@ -75,6 +76,7 @@ class Reply:
     to_its_end: bool = False
     asked: PersonTurn | None = None
     answers: bool = False
+    of_call: bool = False
 
     @property
     def heard(self) -> bool:
@@ -187,6 +189,11 @@ class TurnState:
     def cut_off_due(self) -> bool:
         """Whether the rest of what was cut off is still due."""
         return self.unheard or self.broken_off is not None
+
+    @property
+    def call_due(self) -> bool:
+        """Whether a tool's call was cut off that nobody has had an answer for yet."""
+        return "call" in self.owed
 
     @property
     def host_cut_off(self) -> bool:

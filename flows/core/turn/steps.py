@@ -46,6 +46,14 @@ def owing(state: TurnState, debt: Debt) -> TurnState:
     return replace(state, owed=state.owed | {debt})
 
 
+def own_accord(state: TurnState) -> bool:
+    """Whether the host is to say something of its own accord, and then what a cut call leaves due.
+
+    One reply cannot be both: whoever asked would have had theirs, in the books alone.
+    """
+    return state.call_due and bool(state.owed & {"node", "beat"})
+
+
 def kept_from(state: TurnState, turn: Arrival) -> TurnState:
     """A turn has to wait; it is known once, however often it comes, and not once it is answered."""
     asked = turn.asked
@@ -87,6 +95,7 @@ def begins(
     to_its_end: bool = False,
     asked: PersonTurn | None = None,
     answers: bool = False,
+    of_call: bool = False,
 ) -> TurnState:
     """A reply begins."""
     reply = Reply(
@@ -98,6 +107,7 @@ def begins(
         to_its_end=to_its_end,
         asked=asked,
         answers=answers,
+        of_call=of_call,
     )
     return replace(state, reply=reply, replies=reply.number)
 
@@ -125,5 +135,7 @@ def cut_off(state: TurnState, reply: Reply, now: float) -> TurnState:
             heard = reply.heard and by == "person"
             return replace(state, time_due=TimeDue(now, heard, reply.asked))
         case _:
+            if reply.of_call and by == "host" and not reply.heard:
+                state = owing(state, "call")
             broken_off = reply if by == "announcement" else state.broken_off
             return replace(state, cut=reply, broken_off=broken_off)

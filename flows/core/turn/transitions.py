@@ -28,6 +28,7 @@ from beatroom.flows.core.turn.steps import (
     kept_from,
     of_the_host,
     owing,
+    own_accord,
     said_by,
     without_due,
 )
@@ -233,7 +234,7 @@ def noise_ends(state: TurnState, now: float) -> TurnState:
 
     So nobody has had enough of the clock's answer: it comes before what waits.
     """
-    if "call" in state.owed:
+    if state.call_due and not own_accord(state):
         state = replace(state, owed=state.owed - {"call"} | {"tool"})
     due = state.time_due
     if due is not None and now - due.since <= NOISE_WITHIN:
@@ -254,6 +255,8 @@ def deliver_pending(state: TurnState, now: float) -> tuple[TurnState, Delivered]
         return state, "turns"
     if state.owes_time(now):
         return state, "time"
+    if own_accord(state) and not state.cut_off_due:
+        return state, "reply"
     return owing(replace(state, broken_off=None), "cut off"), "reply"
 
 
@@ -327,6 +330,7 @@ def model_answers(
         speaker=state.voice,
         to_its_end=state.closing,
         answers=asked is not None,
+        of_call=asked is None and ("tool" in state.owed or (answers and state.call_due)),
     )
 
 

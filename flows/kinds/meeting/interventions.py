@@ -98,13 +98,7 @@ def due(rundown: Rundown, now: float, done: AbstractSet[Mark], style: Style) -> 
     elapsed = rundown.elapsed(now)
     if item.id == rundown.wrapup.id or elapsed >= rundown.wrapup.offset - TOLERANCE:
         return DueInterventions()
-    began = rundown.fired[-1].start
-    spent = elapsed - began
-    moments = _moments(item, style, spent, max(0.0, ends_at(rundown) - began))
-    if notice := _closing_notice(rundown):
-        wrapup = rundown.wrapup
-        at = spent + wrapup.offset - elapsed - notice
-        moments.append((at, "wrap_up", ("wrap_up", wrapup.id, wrapup.offset)))
+    spent, moments = _of_running(rundown, item, now, style)
     new = sorted((m for m in moments if not _said(m[2], done)), key=lambda m: m[0])
     came = [m for m in new if m[0] <= spent + TOLERANCE]
     coming = [at for at, _, _ in new if at > spent + TOLERANCE]
@@ -113,6 +107,30 @@ def due(rundown: Rundown, now: float, done: AbstractSet[Mark], style: Style) -> 
         passed=tuple(mark for _, _, mark in came),
         look_again=None if not coming else now + min(coming) - spent,
     )
+
+
+def put_off(kind: Kind, rundown: Rundown, now: float, style: Style) -> bool:
+    """Whether what was due of that kind is to come later, as time has been given meanwhile."""
+    item = rundown.current
+    if item is None:
+        return False
+    spent, moments = _of_running(rundown, item, now, style)
+    times = [at for at, its_kind, _ in moments if its_kind == kind]
+    return bool(times) and min(times) > spent + TOLERANCE
+
+
+def _of_running(
+    rundown: Rundown, item: Item, now: float, style: Style
+) -> tuple[float, list[tuple[float, Kind, Mark]]]:
+    """Seconds that the running item has had, and those at which something is to be said."""
+    began, elapsed = rundown.fired[-1].start, rundown.elapsed(now)
+    spent = elapsed - began
+    moments = _moments(item, style, spent, max(0.0, ends_at(rundown) - began))
+    if notice := _closing_notice(rundown):
+        wrapup = rundown.wrapup
+        at = spent + wrapup.offset - elapsed - notice
+        moments.append((at, "wrap_up", ("wrap_up", wrapup.id, wrapup.offset)))
+    return spent, moments
 
 
 def _moments(item: Item, style: Style, spent: float, time: float) -> list[tuple[float, Kind, Mark]]:

@@ -106,6 +106,11 @@ def more_words(minutes: float, topic: str, language: str) -> str:
     return form.format(n=number(minutes, language), item=topic)
 
 
+def left_words(status: TimeStatus, language: str) -> str:
+    """How long the running item has, where that is not what was asked for."""
+    return time_answer(TimeQuestion("item_left", whole=True), status, language)
+
+
 def quiet_words(minutes: float, language: str) -> str:
     """The host will be quiet."""
     words = words_for(language)
@@ -119,4 +124,4 @@ def recap_words(done: tuple[str, ...], status: TimeStatus, language: str) -> str
     words = words_for(language)
     past = words.done.format(item=", ".join(done)) if done else words.none_done
     on = words.on.format(item=status.current_item_topic or "")
-    return f"{past} {on} {time_answer(TimeQuestion('item_left', whole=True), status, language)}"
+    return f"{past} {on} {left_words(status, language)}"

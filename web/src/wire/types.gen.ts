@@ -3688,9 +3688,10 @@ export type ReplaySentence = {
 };
 
 /**
- * Whether the host owes the rest of a reply that was cut off.
+ * Whether the host owes the rest of a reply that was cut off, or an answer.
  *
- * It was cut off too early to count, or for an announcement, and has not been carried on yet.
+ * It was cut off too early to count, or for an announcement, and has not been carried on yet; or a
+ * tool's call was cut off, and whoever waited for its answer has had none.
  */
 export type ReplyCutOff = {
     type: 'reply_cut_off';

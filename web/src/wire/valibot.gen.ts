@@ -2367,9 +2367,10 @@ export const vReplayLine = v.object({
 });
 
 /**
- * Whether the host owes the rest of a reply that was cut off.
+ * Whether the host owes the rest of a reply that was cut off, or an answer.
  *
- * It was cut off too early to count, or for an announcement, and has not been carried on yet.
+ * It was cut off too early to count, or for an announcement, and has not been carried on yet; or a
+ * tool's call was cut off, and whoever waited for its answer has had none.
  */
 export const vReplyCutOff = v.object({
     type: v.literal('reply_cut_off'),
