@@ -10,15 +10,17 @@ import { KeptOut } from "./KeptOut";
 import { NoPathError } from "./paths";
 import { useRoom } from "./store";
 import { ToStart } from "./ToStart";
+import { useStillKept } from "./useStillKept";
 import { useVisit } from "./visitContext";
 
 /** Every state of the room's page in which one is not inside. */
 export function Apart() {
   const visit = useVisit();
-  const { stage, problem, content, join, keepsake, waitsFor, answers, mic, cause } = useRoom();
+  const { stage, problem, content, join, keepsake, taken, waitsFor, answers, mic, cause } = useRoom();
+  useStillKept();
   if (content.endedReason !== null) {
-    // Who was in the room has seen and heard it: what they know stays.
-    return keepsake && !content.agenda ? <Keepsake kept={keepsake} /> : <Ended reason={content.endedReason} />;
+    // Who was in the room has seen and heard it: what they know stays, unless it is deleted.
+    return keepsake && !content.agenda ? <Keepsake kept={keepsake} taken={taken} /> : <Ended reason={content.endedReason} />;
   }
   switch (stage) {
     case "opening":
