@@ -34,7 +34,7 @@ const PAGE: KeptPage<SessionDocument> = {
 export function DocumentView({ session: id }: { session: string }) {
   const { token, refused, accept } = useOperator();
   const { loaded, load, passing, asking, denied, gone } = useKept(PAGE, token, id);
-  if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
+  if (!token || denied) return <NeedToken session={id} onToken={accept} refused={denied || refused} />;
   return (
     <Page aside={<Nav here={null} />} title={loaded && "value" in loaded ? loaded.value.title : "Document"}>
       {loaded === null ? (

@@ -34,7 +34,7 @@ export function ReplayView({ session: id }: { session: string }) {
   const { token, refused, accept } = useOperator();
   const { loaded, load, ask, show, passing, asking, denied, gone } = useKept(PAGE, token, id);
   const [rest, setRest] = useState<Rest>({ at: "shown" });
-  if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
+  if (!token || denied) return <NeedToken session={id} onToken={accept} refused={denied || refused} />;
   // What is shown and heard stays until the rest is there, and where that cannot be had.
   const more = (): void => {
     setRest({ at: "loading" });

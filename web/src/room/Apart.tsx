@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 import { hasOperatorToken } from "../api/token";
-import { Link } from "../router";
 import { Message } from "../shared/Message";
 import { Waiting } from "../shared/Waiting";
 import { Ended } from "./Ended";
@@ -9,6 +8,7 @@ import { Keepsake } from "./Keepsake";
 import { KeptOut } from "./KeptOut";
 import { NoPathError } from "./paths";
 import { useRoom } from "./store";
+import { ToConsole } from "./ToConsole";
 import { ToStart } from "./ToStart";
 import { useStillKept } from "./useStillKept";
 import { useVisit } from "./visitContext";
@@ -33,6 +33,23 @@ export function Apart() {
         </Message>
       );
     case "invalid":
+      if (hasOperatorToken()) {
+        return (
+          <Message
+            actions={
+              <>
+                <ToConsole main session={visit.session} />
+                <ToStart />
+              </>
+            }
+            alert
+            title="This link does not open the room"
+          >
+            {problem && <p>{problem}</p>}
+            <p>You have an organiser's key. It opens the session's console, which has the room's links, and lets you join.</p>
+          </Message>
+        );
+      }
       return (
         <Message alert title="This link does not open the room">
           {problem && <p>{problem}</p>}
@@ -68,11 +85,7 @@ export function Apart() {
               <button className="button button-main" onClick={() => window.location.reload()} type="button">
                 Join again
               </button>
-              {join && hasOperatorToken() && (
-                <Link className="button" href={`/console/${encodeURIComponent(join.session)}`}>
-                  Its console
-                </Link>
-              )}
+              {join && <ToConsole session={join.session} />}
             </>
           }
           title={problem ? "This tab has left the room" : "You have left the room"}
