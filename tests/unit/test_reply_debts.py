@@ -1,4 +1,4 @@
-"""What a reply owed and did not tell is said at its end, once, in the model's or the guard's name."""
+"""What a reply owed and did not tell is said at its end, once, by the model or by the guard."""
 
 from __future__ import annotations
 
