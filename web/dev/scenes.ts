@@ -186,6 +186,7 @@ const kept = (change: Partial<KeepsakeAnswer> = {}): Change => {
     title: "Friday retrospective",
     kind: "meeting",
     host: "Mina",
+    language: "en",
     agenda: wholly(),
     ended_at: START + 1192,
     reason: "wrapped up",

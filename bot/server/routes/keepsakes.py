@@ -60,6 +60,7 @@ class KeepsakeAnswer(Answer):
     title: str
     kind: str
     host: str = Field(description="The name that the host went by.")
+    language: str = Field(description="What it was held in, BCP-47.")
     agenda: Agenda
     ended_at: float | None = Field(description="Seconds since the epoch.")
     reason: str = Field(
@@ -117,6 +118,7 @@ async def keepsake(
         "title": row.title,
         "kind": str(row.record.get("kind", "conversation")),
         "host": host,
+        "language": str(row.record.get("language", "en")),
         "agenda": agenda_view(standing, service.now(), guests=True),
         "ended_at": None if row.ended_at is None else row.ended_at.timestamp(),
         "reason": state.reason if state.phase == "ended" else "",

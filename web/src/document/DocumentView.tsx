@@ -42,7 +42,11 @@ export function DocumentView({ session: id }: { session: string }) {
       ) : "value" in loaded ? (
         <>
           <Tools id={id} onReload={() => void load()} token={token} />
-          {gone > 0 && <TakenOut />}
+          {gone > 0 && (
+            <div className="mx-auto w-full max-w-[60rem] print:hidden">
+              <TakenOut />
+            </div>
+          )}
           <Paper document={loaded.value} />
         </>
       ) : (

@@ -48,7 +48,7 @@ export function Keepsake({ kept, taken = "no" }: { kept: KeepsakeAnswer; taken?:
               It is not shown here. Ask whoever invited you: they have the transcript, and can share it.
             </p>
           ) : (
-            (kept.words_deleted_at === null || kept.lines.length > 0) && <Transcript empty="Nothing was said in this session." lines={kept.lines} />
+            (kept.words_deleted_at === null || kept.lines.length > 0) && <Transcript empty="Nothing was said in this session." language={kept.language} lines={kept.lines} />
           )}
         </section>
       )}

@@ -2037,6 +2037,10 @@ export type KeepsakeAnswer = {
      * The name that the host went by.
      */
     host: string;
+    /**
+     * What it was held in, BCP-47.
+     */
+    language: string;
     agenda: Agenda;
     /**
      * Seconds since the epoch.

@@ -3620,6 +3620,7 @@ export const vKeepsakeAnswer = v.object({
     title: v.string(),
     kind: v.string(),
     host: v.string(),
+    language: v.string(),
     agenda: vAgenda,
     ended_at: v.nullable(v.number()),
     reason: v.string(),
