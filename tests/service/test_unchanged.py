@@ -26,6 +26,10 @@ FORMS = (
 )
 
 
+def has_ended(view: dict[str, Any]) -> bool:
+    return view["phase"] == "ended"
+
+
 async def over(caller: Caller) -> dict[str, Any]:
     """A recorded session that Ana was in and that is over."""
     made = await caller.start(keepsake="recording", recording=True)
@@ -34,7 +38,7 @@ async def over(caller: Caller) -> dict[str, Any]:
     row = await store.read(lambda c: get_session(c, session))
     await store.write(keep_pieces(session, row.epoch, [StoredPiece("all", 1, 3, 250, b"x")], 99))
     await caller.ask("POST", f"/sessions/{session}/end", 202, {"at_once": True})
-    await caller.until(session, lambda view: view["phase"] == "ended")
+    await caller.until(session, has_ended)
     await eventually(lambda: caller.service.board.get(session) is None)
     return made
 

@@ -24,7 +24,10 @@ function tagged(value: unknown, headers: Headers): Response {
   return answer;
 }
 
-const soon = (ms = SOON_MS): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const soon = (ms = SOON_MS): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: false });
