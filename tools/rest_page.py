@@ -90,7 +90,7 @@ def _about(method: str, path: str, operation: Any, needs: Sequence[Operation]) -
         yield f"Body: {_content(content)}."
     refused = list[str]()
     for status, answer in operation["responses"].items():
-        if not status.startswith("2"):
+        if status.startswith(("4", "5")):
             refused.append(status)
         elif shown := _content(answer.get("content", {})):
             yield f"{status}: {shown}."

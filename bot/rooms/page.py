@@ -111,6 +111,8 @@ class Page:
             if declared is not None and declared.public:
                 self._tell(event.name, event.data, recorded.at, state)
         elif isinstance(event, e.Ended | e.Failed):
+            # As of the end itself, which a document or a keepsake goes by as well.
+            self._tell_all(_agenda(state, recorded.at))
             self._tell_all(SessionOver(reason=event.reason))
 
     def caption(self, caption: Caption) -> None:

@@ -17,6 +17,7 @@ type Change = Partial<ReturnType<typeof useRoom.getState>>;
 const START = 1_800_000_000;
 
 export const quietVisit: Visit = {
+  session: "s1",
   open: () => Promise.resolve(),
   knock: () => Promise.resolve(),
   askMic: () => Promise.resolve(true),
@@ -185,6 +186,7 @@ const kept = (change: Partial<KeepsakeAnswer> = {}): Change => {
     title: "Friday retrospective",
     kind: "meeting",
     host: "Mina",
+    language: "en",
     agenda: wholly(),
     ended_at: START + 1192,
     reason: "wrapped up",

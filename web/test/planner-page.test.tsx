@@ -204,8 +204,7 @@ describe("the steps", () => {
     show("date");
     await userEvent.click(screen.getByRole("button", { name: /^Tomorrow/ }));
     expect(told()).toEqual([
-      ["CHOOSE_DATE", { version: 1, date: "2026-11-24" }],
-      ["MOVE", { version: 1, move: "next" }],
+      ["CHOOSE_DATE", { version: 1, date: "2026-11-24", seen: null, onward: true }],
     ]);
   });
 
@@ -214,7 +213,7 @@ describe("the steps", () => {
     await userEvent.click(screen.getByTestId("day-2026-11-25"));
     expect(page.sent).toEqual([]);
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Plan that day" }));
-    expect(told()).toEqual([["CHOOSE_DATE", { version: 1, date: "2026-11-25" }]]);
+    expect(told()).toEqual([["CHOOSE_DATE", { version: 1, date: "2026-11-25", seen: "2026-11-23", onward: false }]]);
   });
 
   it("send what is fixed as one, and go on", async () => {

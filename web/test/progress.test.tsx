@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 
 import { agendaAt } from "../dev/scenes";
 import { figure, figureWords, lateWords, progressOf, projection, projectionWords } from "../src/beatstrip/progress";
+import { layOut } from "../src/beatstrip/geometry";
+import { BeatTable } from "../src/document/BeatTable";
 import type { Agenda, AgendaItem } from "../src/protocol";
 import { AgendaList } from "../src/shared/AgendaList";
 
@@ -45,6 +47,24 @@ describe("a beat's progress", () => {
     [130, "2:10 done, 0:30 over"],
   ])("that ended after %d seconds tells planned against actual", (end, words) => {
     expect(told(500, beat({ state: "completed", end }))).toEqual([words]);
+  });
+
+  it.each([
+    [102, 0, "on time"],
+    [104, 0, "on time"],
+    [105, 5, "0:05 over"],
+    [130, 30, "0:30 over"],
+  ])("that ended after %d seconds is over by as much on the strip, in the list and in the document", (end, over, words) => {
+    const done = beat({ state: "completed", end });
+    expect(layOut({ items: [done], length: 1000 }, 500).segments[0]?.overSeconds).toBe(over);
+    expect(told(500, done)[0]).toContain(words);
+    const inDocument = { id: "b", title: "Beat", planned_start: 0, planned_length: 100, start: 0, spent: end, started_at: 0, spoken_at: 0, late: 0, outcome: "spoken" as const, reason: "", left_out: null };
+    const { container } = render(<BeatTable beats={[inDocument]} />);
+    expect(container.querySelector(".text-warn")?.textContent ?? "").toBe(over ? ` ${words}` : "");
+  });
+
+  it("that runs over is told of at once", () => {
+    expect(layOut({ items: [beat({})], length: 1000 }, 102).segments[0]?.overSeconds).toBe(2);
   });
 
   it("has a bar of its plan and of what went beyond it", () => {

@@ -79,6 +79,22 @@ describe("what a message makes of the room", () => {
     expect(room.speech).toEqual([{ who: "bot", start: 105, end: 109 }]);
   });
 
+  it("ends as the session says that it did, whenever the page hears of it", () => {
+    const items = AGENDA.items.map((item) => ({ ...item, ends: null }));
+    const room = after([
+      [AGENDA, 0],
+      [{ ...AGENDA, phase: "ended", items, server_now_epoch: START + 108.4 }, 9_000],
+      [{ type: "ended", reason: "done" }, 9_800],
+    ]);
+    expect(room).toMatchObject({ endedReason: "done", anchor: { epoch: START + 108.4 }, agenda: { phase: "ended", items } });
+  });
+
+  it("leaves no beat with the time it had until the next one, which none has once all is over", () => {
+    const running = AGENDA.items.map((item, n) => (n === 0 ? { ...item, state: "active" as const, start: 0, end: null, ends: 300 } : item));
+    const room = after([[{ ...AGENDA, items: running }, 0], [{ type: "ended", reason: "" }, 9_000]]);
+    expect(room.agenda?.items[0]).toMatchObject({ state: "completed", end: 109, ends: null });
+  });
+
   it("leaves the state before it as it was", () => {
     const before = Object.freeze({ ...EMPTY_ROOM });
     after([[AGENDA, 0], [{ type: "ended", reason: "" }, 1]], before);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Mapping
+from datetime import date as Date  # noqa: N812 - the models' fields are called date
 from typing import Any
 
 from pydantic import ValidationError
@@ -36,6 +37,8 @@ from beatroom.flows.kinds.planner.messages import (
     UndoCommit,
 )
 from beatroom.flows.kinds.planner.refusals import unfit_words
+from beatroom.flows.kinds.planner.results import Move
+from beatroom.flows.kinds.planner.sentences import chosen_meanwhile
 from beatroom.flows.kinds.planner.stages import Refusal, Step
 
 
@@ -58,13 +61,18 @@ class Bridge:
     ) -> None:
         self._log, self._acting, self._calendar = planning, acting, calendar
         self._speaking = speaking
+        self._chosen: tuple[str, Date | None] = ("", None)
+        """Who chose the day by page, and which: another one was chosen by voice."""
 
     @property
     def _words(self) -> Words:
         return self._log.words
 
-    def take(self, name: str, data: Mapping[str, Any]) -> None:
-        """Take a message; a KindError in words where it is none, or makes no sense now."""
+    def take(self, name: str, data: Mapping[str, Any], by: str = "") -> None:
+        """Take a message; a KindError in words where it is none, or makes no sense now.
+
+        `by` is the name of whoever sends it.
+        """
         if data.get("type", name) != name:
             raise KindError(f"The message says {data['type']!r} where its name is {name!r}.")
         try:
@@ -78,13 +86,13 @@ class Bridge:
         acting = self._acting
         match message:
             case ChooseDate():
-                self._speaking.say(acting.choose(message.date))
+                self._choose(message, by)
             case SetConstraints():
                 self._speaking.say(acting.settle(message.constraints))
             case SetInputs():
                 self._speaking.say(acting.wish(message.intentions))
             case MakeMove():
-                self._move(message)
+                self._go(message.move)
             case PatchPlan():
                 self._patch(message)
             case CommitPlan():
@@ -115,8 +123,22 @@ class Bridge:
                 changes = [(message.constraint, message.correction)]
                 self._speaking.say(acting.correct(changes))
 
-    def _move(self, message: MakeMove) -> None:
-        step = self._acting.step(message.move)
+    def _choose(self, message: ChooseDate, by: str) -> None:
+        """Take a day, unless another was chosen since the page was told of one."""
+        now = self._log.planning.date
+        if "seen" in message.model_fields_set and now not in (message.seen, message.date):
+            who, day = self._chosen
+            other = chosen_meanwhile(
+                message.date, now, who if day == now else "", self._log.today, self._words
+            )
+            raise KindError(other)
+        self._chosen = (by, message.date)
+        self._speaking.say(self._acting.choose(message.date))
+        if message.onward and self._log.planning.stage == "date":
+            self._go("next")
+
+    def _go(self, move: Move) -> None:
+        step = self._acting.step(move)
         if isinstance(step, Refusal):
             raise KindError(self._words.refusals[step.why])
         self._spawn(self._arrive(step))

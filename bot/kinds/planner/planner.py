@@ -110,7 +110,8 @@ class Planner(PlainKind):
 
     def guest_command(self, actor: Actor, name: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """The page's messages, by their names; see `flows.kinds.planner.messages`."""
-        self._bridge.take(name, data)
+        person = self._log.live.state.people.get(actor.id)
+        self._bridge.take(name, data, by=person.name if person else "")
         return {}
 
     async def settle(self) -> None:

@@ -25,6 +25,7 @@ from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.requests import Body
 from beatroom.bot.server.responses import Answer
 from beatroom.bot.server.service import Service
+from beatroom.bot.server.unchanged import UNCHANGED, IfNoneMatch, tag_of, unchanged
 from beatroom.bot.server.views import agenda_view
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.keepsakes import lower_keepsake, shown_by
@@ -59,6 +60,7 @@ class KeepsakeAnswer(Answer):
     title: str
     kind: str
     host: str = Field(description="The name that the host went by.")
+    language: str = Field(description="What it was held in, BCP-47.")
     agenda: Agenda
     ended_at: float | None = Field(description="Seconds since the epoch.")
     reason: str = Field(
@@ -91,8 +93,10 @@ class KeepsakeSetting(Answer):
     shows: Keepsake
 
 
-@router.get("/keepsake", response_model=KeepsakeAnswer, responses=refusals(409))
-async def keepsake(session: str, service: ServiceDep, link: Keeper) -> Response:
+@router.get("/keepsake", response_model=KeepsakeAnswer, responses={**UNCHANGED, **refusals(409)})
+async def keepsake(
+    session: str, service: ServiceDep, link: Keeper, if_none_match: IfNoneMatch = None
+) -> Response:
     """What a session that is over leaves to whoever has a link to it.
 
     A link that has expired opens it too, for as long as what was said is kept.
@@ -104,22 +108,28 @@ async def keepsake(session: str, service: ServiceDep, link: Keeper) -> Response:
     if not state.over:
         raise Problem(409, "This session is not over; the link opens its room.")
     shows = shown_by(row.record)
+    recording = await _recording(service, session) if shows == "recording" else None
+    tag = tag_of(row, service.now(), shows, recording and recording["seconds"])
+    if (same := unchanged(if_none_match, tag)) is not None:
+        return same
     host = host_name_in(row.record, row.title)
     kept = {
         "session": session,
         "title": row.title,
         "kind": str(row.record.get("kind", "conversation")),
         "host": host,
+        "language": str(row.record.get("language", "en")),
         "agenda": agenda_view(standing, service.now(), guests=True),
         "ended_at": None if row.ended_at is None else row.ended_at.timestamp(),
         "reason": state.reason if state.phase == "ended" else "",
         "shows": shows,
         "kept_until": kept_until(row, service.settings.transcript_days),
         "words_deleted_at": deleted_at(row),
-        "recording": await _recording(service, session) if shows == "recording" else None,
+        "recording": recording,
     }
     lines = b"[]" if shows == "agenda" else await _lines(service, row, host)
-    return Response(json_with(kept, "lines", lines), media_type="application/json")
+    body = json_with(kept, "lines", lines)
+    return Response(body, media_type="application/json", headers={"ETag": tag})
 
 
 @router.put("/keepsake", responses=refusals(409))

@@ -26,6 +26,7 @@ from beatroom.bot.server.ranges import UnsatisfiableError, asked_range
 from beatroom.bot.server.responses import Answer
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.transcripts import replay_as_vtt
+from beatroom.bot.server.unchanged import UNCHANGED, IfNoneMatch, tag_of, unchanged
 from beatroom.bot.server.views import agenda_view
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.keepsakes import shown_by
@@ -89,7 +90,7 @@ class GoneAnswer(Answer):
 @router.get(
     "/replay",
     response_class=Response,
-    responses={200: {"model": ReplayAnswer, "content": {JSON: {}, VTT: {}}}},
+    responses={200: {"model": ReplayAnswer, "content": {JSON: {}, VTT: {}}}, **UNCHANGED},
 )
 async def get_replay(
     session: str,
@@ -99,6 +100,7 @@ async def get_replay(
     form: Annotated[
         Literal["json", "vtt"] | None, Query(alias="format", description="Instead of `Accept`.")
     ] = None,
+    if_none_match: IfNoneMatch = None,
 ) -> Response:
     """All that a replay shows beside the sound, and where that is; or the words as captions."""
     row, standing = await service.session(session)
@@ -106,6 +108,10 @@ async def get_replay(
     captions = form == "vtt" or (
         form is None and preferred(request.headers.get("accept"), BOTH) == VTT
     )
+    tracks = [] if captions else await service.store.read(tracks_of(session))
+    tag = tag_of(row, service.now(), captions, [(one.track, one.size) for one in tracks])
+    if (same := unchanged(if_none_match, tag)) is not None:
+        return same
 
     async def made() -> str | bytes:
         records = await service.store.read(lambda c: read_events(c, session))
@@ -114,18 +120,18 @@ async def get_replay(
 
     body = await service.made(row, f"replay {VTT if captions else JSON}", made)
     if captions:
-        return Response(body, media_type=VTT)
+        return Response(body, media_type=VTT, headers={"ETag": tag})
     names = {one.id: one.name for one in standing.state.people.values()} | {HOST: host}
     beside = {
         "agenda": agenda_view(standing, service.now()),
         "recording": {
             "recording": standing.state.recording,
             "not_recorded": standing.state.not_recorded,
-            "tracks": await _tracks(service, session, names),
+            "tracks": _shown(service, session, tracks, names),
         },
         "words_deleted_at": deleted_at(row),
     }
-    return Response(json_with(beside, "replay", body), media_type=JSON)
+    return Response(json_with(beside, "replay", body), media_type=JSON, headers={"ETag": tag})
 
 
 @router.get(
@@ -196,8 +202,9 @@ async def _sound(
         yield some
 
 
-async def _tracks(service: Service, session: str, names: dict[str, str]) -> list[dict[str, Any]]:
-    found = await service.store.read(tracks_of(session))
+def _shown(
+    service: Service, session: str, tracks: list[StoredTrack], names: dict[str, str]
+) -> list[dict[str, Any]]:
 
     def shown(one: StoredTrack) -> dict[str, Any]:
         key = make_listen_key(service.join_secret, session, one.track, service.wall.now())
@@ -210,4 +217,4 @@ async def _tracks(service: Service, session: str, names: dict[str, str]) -> list
         }
 
     order = {TOGETHER: 0, HOST: 1}
-    return [shown(one) for one in sorted(found, key=lambda one: order.get(one.track, 2))]
+    return [shown(one) for one in sorted(tracks, key=lambda one: order.get(one.track, 2))]

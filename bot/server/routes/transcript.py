@@ -18,6 +18,7 @@ from beatroom.bot.server.made_of_logs import as_json
 from beatroom.bot.server.responses import TranscriptAnswer
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.transcripts import as_markdown, as_text, as_vtt
+from beatroom.bot.server.unchanged import UNCHANGED, IfNoneMatch, tag_of, unchanged
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.sessions import get_session
 from beatroom.flows.core.document import SessionDocument, SessionRecap, said
@@ -40,13 +41,14 @@ WHOLE: Mapping[str, Written] = {
     JSON: lambda found: as_json(asdict(found)),
     MARKDOWN: documents.as_markdown,
 }
+FORM_OF = {"summary": SHORT, "document": WHOLE}
 WrittenForm = Annotated[
     Literal["json", "markdown"] | None, Query(alias="format", description=FORMAT)
 ]
 
 
 def _forms(model: type[Any], forms: tuple[str, ...]) -> dict[int | str, dict[str, Any]]:
-    return {200: {"model": model, "content": {form: {} for form in forms}}}
+    return {200: {"model": model, "content": {form: {} for form in forms}}, **UNCHANGED}
 
 
 @router.get(
@@ -63,11 +65,15 @@ async def get_transcript(
         Literal["text", "json", "markdown", "vtt"] | None,
         Query(alias="format", description=FORMAT),
     ] = None,
+    if_none_match: IfNoneMatch = None,
 ) -> Response:
     """The transcript as text, JSON, Markdown or captions, by `Accept` or `?format=`."""
     row, standing = await service.session(session)
     began = standing.state.rundown.started_at or row.created_at.timestamp()
     wanted = _wanted(request, form, FORMS)
+    tag = tag_of(row, service.now(), wanted)
+    if (same := unchanged(if_none_match, tag)) is not None:
+        return same
 
     async def made() -> str | bytes:
         records = await service.store.read(lambda c: read_events(c, session, types=SAID))
@@ -82,7 +88,8 @@ async def get_transcript(
             case _:
                 return as_text(lines, began)
 
-    return Response(await service.made(row, f"transcript {wanted}", made), media_type=wanted)
+    body = await service.made(row, f"transcript {wanted}", made)
+    return Response(body, media_type=wanted, headers={"ETag": tag})
 
 
 @router.get(
@@ -96,9 +103,11 @@ async def get_summary(
     service: ServiceDep,
     _: Reader,
     form: WrittenForm = None,
+    if_none_match: IfNoneMatch = None,
 ) -> Response:
     """The latest prepared summary, the times and who was there; JSON or Markdown."""
-    return await _answered(service, session, "summary", _wanted(request, form, WRITTEN), SHORT)
+    wanted = _wanted(request, form, WRITTEN)
+    return await _answered(service, session, "summary", wanted, if_none_match)
 
 
 @router.get(
@@ -112,25 +121,35 @@ async def get_document(
     service: ServiceDep,
     _: Reader,
     form: WrittenForm = None,
+    if_none_match: IfNoneMatch = None,
 ) -> Response:
     """The session's document: plan and actual, attendance, instructions, transcript."""
-    return await _answered(service, session, "document", _wanted(request, form, WRITTEN), WHOLE)
+    wanted = _wanted(request, form, WRITTEN)
+    return await _answered(service, session, "document", wanted, if_none_match)
 
 
 async def _answered(
-    service: Service, session: str, what: str, form: str, written: Mapping[str, Written]
+    service: Service,
+    session: str,
+    what: Literal["summary", "document"],
+    form: str,
+    known: str | None,
 ) -> Response:
     row = await service.store.read(lambda c: get_session(c, session))
+    tag = tag_of(row, service.now(), what, form)
+    if (same := unchanged(known, tag)) is not None:
+        return same
 
     async def made() -> str | bytes:
         records = await service.store.read(lambda c: read_events(c, session))
         host = host_name_in(row.record, row.title)
         gone = deleted_at(row)
-        return written[form](
+        return FORM_OF[what][form](
             whole_document(records, service.now(), host=host, words_deleted_at=gone)
         )
 
-    return Response(await service.made(row, f"{what} {form}", made), media_type=form)
+    body = await service.made(row, f"{what} {form}", made)
+    return Response(body, media_type=form, headers={"ETag": tag})
 
 
 def _wanted(request: Request, form: str | None, offered: tuple[str, ...]) -> str:

@@ -104,6 +104,8 @@ class Words(Section):
         which_day: Asks for the day; `{weekday}` is tomorrow's.
         keep_day: Asks whether to go on with `{day}`.
         chosen: That `{day}` is taken.
+        chosen_by: That `{name}` has just chosen `{day}`, where somebody wanted `{wanted}`;
+            `chosen_meanwhile` where nobody knows who did.
         free: Nothing is in the calendar.
         meetings_there: So many meetings are.
         ask_what: Asks for `{kinds}` of constraints, as `asked` has them.
@@ -195,6 +197,8 @@ class Words(Section):
     which_day: str
     keep_day: str
     chosen: str
+    chosen_by: str
+    chosen_meanwhile: str
     free: str
     meetings_there: Forms
     ask_what: str

@@ -46,10 +46,18 @@ class Message(Record):
 
 
 class ChooseDate(Message):
-    """The day to plan."""
+    """The day to plan.
+
+    Attributes:
+        seen: The day that the page shows; null for none. Where another one was chosen meanwhile, it
+            is refused, and says so. Left out: whatever it is.
+        onward: Whether the planning goes on to the next step where it stands at this one.
+    """
 
     type: Literal["CHOOSE_DATE"] = "CHOOSE_DATE"
     date: Date
+    seen: Date | None = None
+    onward: bool = False
 
 
 class SetConstraints(Message):

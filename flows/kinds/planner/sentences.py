@@ -92,6 +92,18 @@ def chosen_words(day: date, today: date, words: Words) -> str:
     return sentence(words.chosen.format(day=date_words(day, words, today)))
 
 
+def chosen_meanwhile(wanted: date, day: date | None, by: str, today: date, words: Words) -> str:
+    """That another day was chosen than the page showed to somebody who wants one.
+
+    `by` is who chose it; empty where nobody knows.
+    """
+    if day is None:
+        return words.stale
+    form = words.chosen_by if by else words.chosen_meanwhile
+    days = {"day": date_words(day, words, today), "wanted": date_words(wanted, words, today)}
+    return sentence(form.format(name=by, **days))
+
+
 def noted_inputs(intentions: Sequence[Intention], words: Words) -> str:
     """What was understood, said back."""
     if not intentions:

@@ -49,12 +49,32 @@ export interface Call {
 }
 
 /** The answer as the schema has it. Throws ApiError; status 0 means nobody answered. */
-export async function call<S extends v.GenericSchema>(
+export async function call<S extends v.GenericSchema>(path: string, how: Call, schema: S): Promise<v.InferOutput<S>> {
+  return valueOf(path, how, schema, await answerTo(path, how));
+}
+
+/** An answer, and the entity tag by which it can be asked whether it is so still; null where it has none. */
+export interface Tagged<T> {
+  value: T;
+  tag: string | null;
+}
+
+/** The same of something that is asked for again and again; null: it is what it was when it had the tag `known`. */
+export async function callAgain<S extends v.GenericSchema>(
   path: string,
-  { method = "GET", token, body, headers = {}, deadline = DEADLINE_MS, signal }: Call,
+  how: Call,
   schema: S,
-): Promise<v.InferOutput<S>> {
-  const response = await fetch(`/api/v1${path}`, {
+  known: string | null = null,
+): Promise<Tagged<v.InferOutput<S>> | null> {
+  const response = await answerTo(path, { ...how, headers: { ...how.headers, ...(known !== null && { "If-None-Match": known }) } });
+  if (response.status === UNCHANGED) return null;
+  return { value: await valueOf(path, how, schema, response), tag: response.headers.get("ETag") };
+}
+
+const UNCHANGED = 304;
+
+function answerTo(path: string, { method = "GET", token, body, headers = {}, deadline = DEADLINE_MS, signal }: Call): Promise<Response> {
+  return fetch(`/api/v1${path}`, {
     method,
     // Else a browser lets a question wait behind the same one that nobody answers.
     cache: "no-store",
@@ -67,6 +87,9 @@ export async function call<S extends v.GenericSchema>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(deadline)]) : AbortSignal.timeout(deadline),
   }).catch(unanswered);
+}
+
+async function valueOf<S extends v.GenericSchema>(path: string, { method = "GET" }: Call, schema: S, response: Response): Promise<v.InferOutput<S>> {
   const value: unknown = await response.json().catch(unread);
   if (!response.ok) {
     throw new ApiError(response.status, readProblem(value), retryAfterOf(response), response.headers.get("ETag"));

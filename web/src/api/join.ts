@@ -1,7 +1,7 @@
 import type { Join } from "../protocol";
 import type { KeepsakeAnswer } from "../wire/types.gen";
 import { vJoinAnswer, vKeepsakeAnswer } from "../wire/valibot.gen";
-import { call } from "./http";
+import { call, callAgain, type Tagged } from "./http";
 import { tabStorage } from "../shared/storage";
 
 /**
@@ -19,6 +19,12 @@ export async function getJoin(token: string, session: string, name?: string): Pr
 
 /** What a session that is over leaves to whoever has a link to it. */
 export const getKeepsake = (token: string, session: string): Promise<KeepsakeAnswer> =>
-  call(`/sessions/${encodeURIComponent(session)}/keepsake`, { token }, vKeepsakeAnswer);
+  call(keepsakeOf(session), { token }, vKeepsakeAnswer);
+
+/** The same, once more; null: it is what it was when it had the tag `known`. */
+export const getKeepsakeAgain = (token: string, session: string, known: string | null): Promise<Tagged<KeepsakeAnswer> | null> =>
+  callAgain(keepsakeOf(session), { token }, vKeepsakeAnswer, known);
+
+const keepsakeOf = (session: string): string => `/sessions/${encodeURIComponent(session)}/keepsake`;
 
 const keyOf = (session: string): string => `beatroom.participant.${session}`;

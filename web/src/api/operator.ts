@@ -21,7 +21,7 @@ import {
   vSessionWithLinks,
   vStartedAnswer,
 } from "../wire/valibot.gen";
-import { anything, call } from "./http";
+import { anything, call, callAgain, type Tagged } from "./http";
 import { newKey } from "./key";
 
 export type NewSession = Partial<SessionBody> & Pick<SessionBody, "personality">;
@@ -56,8 +56,9 @@ export const getSessions = async (token: string): Promise<SessionSummary[]> =>
 export const getSession = (token: string, id: string, deadline?: number): Promise<SessionWithLinks> =>
   call(`/sessions/${encodeURIComponent(id)}`, { token, ...(deadline !== undefined && { deadline }) }, vSessionWithLinks);
 
-export const getDocument = (token: string, id: string): Promise<SessionDocument> =>
-  call(`/sessions/${encodeURIComponent(id)}/document`, { token }, vSessionDocument);
+/** What became of a session; null: it is what it was when it had the tag `known`. */
+export const getDocument = (token: string, id: string, known: string | null = null): Promise<Tagged<SessionDocument> | null> =>
+  callAgain(`/sessions/${encodeURIComponent(id)}/document`, { token }, vSessionDocument, known);
 
 /** A page of the log, as it stands there; what this page does not know is in it as well. */
 const PAGE_OF_EVENTS = v.object({ ...vEventPage.entries, items: v.array(v.unknown()) });
@@ -70,9 +71,9 @@ export const getEvents = (token: string, id: string, after: number, deadline: nu
 export const getOwnText = (token: string, id: string): Promise<OwnText> =>
   call(`/sessions/${encodeURIComponent(id)}/personality`, { token }, vOwnText);
 
-/** What a replay shows, and where its sound is. */
-export const getReplay = (token: string, id: string): Promise<ReplayAnswer> =>
-  call(`/sessions/${encodeURIComponent(id)}/replay`, { token, deadline: 60_000 }, vReplayAnswer);
+/** What a replay shows, and where its sound is; null: it is what it was when it had the tag `known`. */
+export const getReplay = (token: string, id: string, known: string | null = null): Promise<Tagged<ReplayAnswer> | null> =>
+  callAgain(`/sessions/${encodeURIComponent(id)}/replay`, { token, deadline: 60_000 }, vReplayAnswer, known);
 
 export const instruct = (token: string, id: string, body: NewInstruction, key: string): Promise<Receipt> =>
   call(`/sessions/${encodeURIComponent(id)}/instructions`, { method: "POST", token, body, headers: keyed(key) }, vReceiptAnswer);

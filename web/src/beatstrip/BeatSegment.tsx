@@ -57,8 +57,8 @@ function Face({ segment }: { segment: Segment }) {
           <span className="strip-title">
             <span>{title}</span>
           </span>
-          <span className={`strip-length time ${overSeconds >= 1 ? "strip-length-over" : ""}`}>
-            <span>{overSeconds >= 1 ? `+${clockFace(overSeconds)} over` : inWords(allocated)}</span>
+          <span className={`strip-length time ${overSeconds > 0 ? "strip-length-over" : ""}`}>
+            <span>{overSeconds > 0 ? `+${clockFace(overSeconds)} over` : inWords(allocated)}</span>
           </span>
         </>
       )}

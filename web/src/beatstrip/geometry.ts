@@ -5,10 +5,10 @@
  * time. Beats never overlap: one that runs over pushes those that have not begun, and a skipped
  * one is a notch without width.
  */
-import { between } from "../clock/sessionClock";
 import type { Agenda, AgendaItem, ItemState } from "../protocol";
 import type { LeftOut } from "../wire/types.gen";
 import type { Speech } from "./speech";
+import { takenBy, toldOver } from "./taken";
 
 /** A stretch of the strip. */
 export interface Span {
@@ -30,7 +30,7 @@ export interface Segment {
   actual: Span;
   /** What has happened beyond it. */
   over: Span;
-  /** Whole seconds beyond the plan. */
+  /** Whole seconds beyond the plan that are told of. */
   overSeconds: number;
   /** Why it did not come; null of one that came, or may yet. */
   leftOut: LeftOut | null;
@@ -74,7 +74,7 @@ export function layOut(agenda: Pick<Agenda, "items" | "length">, at: number, axi
     planned: span(from, plannedTo),
     actual: span(from, Math.min(doneTo, plannedTo)),
     over: span(plannedTo, doneTo),
-    overSeconds: Math.max(0, between(plannedTo, doneTo)),
+    overSeconds: item.start === null ? 0 : toldOver(takenBy(item.start, timeOf(item), doneTo).by, item.end !== null),
     leftOut: item.left_out,
   }));
   return { segments, total, now: along(Math.min(at, total)), end: along(agenda.length) };

@@ -4,6 +4,7 @@ import type { Agenda, AgendaItem, ItemState } from "../protocol";
 import { leftOutWords } from "../shared/leftOut";
 import type { LeftOut } from "../wire/types.gen";
 import { layOut, stateNow, timeOf } from "./geometry";
+import { takenBy, TOLERANCE, toldOver } from "./taken";
 
 /** Shares (0 to 1) of a beat's bar, which is as long as its plan or its time, whichever is more. */
 export interface Bar {
@@ -47,6 +48,7 @@ function one(item: AgendaItem, at: number, from: number): Progress {
   const allocated = timeOf(item);
   const until = item.end ?? at;
   const took = start === null ? 0 : Math.max(0, until - start);
+  const taken = start === null ? null : takenBy(start, allocated, until);
   const scale = Math.max(allocated, took, 1);
   return {
     id,
@@ -54,10 +56,10 @@ function one(item: AgendaItem, at: number, from: number): Progress {
     state: stateNow(item, at),
     begins: start ?? (item.state === "skipped" ? item.offset : from),
     lateBy: start === null ? null : between(item.offset, start),
-    spent: start === null ? null : Math.max(0, between(start, until)),
+    spent: taken && taken.spent,
     allocated,
     planned: item.allocated,
-    left: start === null ? allocated : between(until, start + allocated),
+    left: taken ? -taken.by : allocated,
     leftOut: item.left_out,
     bar: {
       planned: allocated / scale,
@@ -82,9 +84,6 @@ export function figure({ state, allocated, spent, left }: Progress): string {
   }
 }
 
-/** Below a second or two nobody would call it late. */
-const TOLERANCE = 5;
-
 /** The figure's meaning in words, with planned against actual. */
 export function figureWords({ state, allocated, planned, left, leftOut }: Progress): string {
   if (leftOut) return leftOutWords(leftOut);
@@ -101,7 +100,7 @@ export function figureWords({ state, allocated, planned, left, leftOut }: Progre
     case "overtime":
       return `over its ${has}`;
     case "completed":
-      if (left <= -TOLERANCE) return `done, ${clockFace(left)} over`;
+      if (toldOver(-left, true) > 0) return `done, ${clockFace(left)} over`;
       return left >= TOLERANCE ? `done, ${clockFace(left)} under` : "done, on time";
   }
 }

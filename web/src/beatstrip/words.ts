@@ -22,7 +22,7 @@ export function beatWords(segment: {
   leftOut?: LeftOut | null;
 }): string {
   if (segment.leftOut) return `${segment.title}, ${inWords(segment.allocated)}, ${leftOutWords(segment.leftOut)}`;
-  const over = segment.overSeconds >= 1 ? `, ${clockFace(segment.overSeconds)} over` : "";
+  const over = segment.overSeconds > 0 ? `, ${clockFace(segment.overSeconds)} over` : "";
   return `${segment.title}, ${inWords(segment.allocated)}, ${STATE_WORDS[segment.state]}${over}`;
 }
 

@@ -24,8 +24,8 @@ export function serverNow(known: Anchor, at: number): number {
   return known.epoch + (Math.min(at, known.until ?? at) - known.at) / 1000;
 }
 
-export const isOver = (agenda: Agenda): boolean =>
-  OVER.has(agenda.phase);
+export const isOver = ({ phase }: Pick<Agenda, "phase">): boolean =>
+  OVER.has(phase);
 
 /** Whether the goodbye has begun: the session ends when that has been said, not when its time is up. */
 export const isClosing = (agenda: Agenda): boolean => !isOver(agenda) && agenda.items.length > 0 && agenda.items.at(-1)?.start !== null;

@@ -1,5 +1,6 @@
 import { lateWords } from "../beatstrip/progress";
-import { between, clockFace } from "../clock/sessionClock";
+import { takenBy, toldOver } from "../beatstrip/taken";
+import { clockFace } from "../clock/sessionClock";
 import { outcomeWords } from "../shared/leftOut";
 import type { PlannedBeat } from "../wire/types.gen";
 
@@ -42,15 +43,14 @@ export function BeatTable({ beats }: { beats: PlannedBeat[] }) {
   );
 }
 
-const SLACK = 5;
-
 function took({ start, spent, planned_length }: PlannedBeat) {
   if (start === null || spent === null) return "–";
-  const over = between(start + planned_length, start + spent);
+  const taken = takenBy(start, planned_length, start + spent);
+  const over = toldOver(taken.by, true);
   return (
     <>
-      {clockFace(between(start, start + spent))}
-      {over >= SLACK && <span className="text-warn"> {clockFace(over)} over</span>}
+      {clockFace(taken.spent)}
+      {over > 0 && <span className="text-warn"> {clockFace(over)} over</span>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { explain } from "../api/http";
 import { fetchText, keep } from "../api/download";
 import { getDocument } from "../api/operator";
+import { isOver } from "../clock/sessionClock";
 import { Link } from "../router";
 import { GoesOnAsking } from "../shared/GoesOnAsking";
 import { Message } from "../shared/Message";
@@ -11,15 +12,29 @@ import { NeedToken } from "../shared/NeedToken";
 import { notThere } from "../shared/notThere";
 import { Page } from "../shared/Page";
 import { useOperator } from "../shared/useOperator";
-import { useRead } from "../shared/useRead";
+import { TakenOut } from "../shared/TakenOut";
+import { useKept, type KeptPage } from "../shared/useKept";
 import { Waiting } from "../shared/Waiting";
+import type { SessionDocument } from "../wire/types.gen";
 import { Paper } from "./Paper";
+
+const PAGE: KeptPage<SessionDocument> = {
+  get: getDocument,
+  over: ({ phase }) => isOver({ phase }),
+  words: ({ attendance, instructions, sections, summary, transcript }) => [
+    ...attendance.map(({ name }) => name),
+    ...transcript.flatMap(({ name, text }) => [name, text]),
+    ...instructions.map(({ text }) => text),
+    ...sections.flatMap(({ lines }) => lines),
+    summary?.text ?? "",
+  ],
+};
 
 /** What became of a session, on paper. */
 export function DocumentView({ session: id }: { session: string }) {
   const { token, refused, accept } = useOperator();
-  const { loaded, load, passing, asking, denied } = useRead(getDocument, token, id);
-  if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
+  const { loaded, load, passing, asking, denied, gone } = useKept(PAGE, token, id);
+  if (!token || denied) return <NeedToken session={id} onToken={accept} refused={denied || refused} />;
   return (
     <Page aside={<Nav here={null} />} title={loaded && "value" in loaded ? loaded.value.title : "Document"}>
       {loaded === null ? (
@@ -27,6 +42,11 @@ export function DocumentView({ session: id }: { session: string }) {
       ) : "value" in loaded ? (
         <>
           <Tools id={id} onReload={() => void load()} token={token} />
+          {gone > 0 && (
+            <div className="mx-auto w-full max-w-[60rem] print:hidden">
+              <TakenOut />
+            </div>
+          )}
           <Paper document={loaded.value} />
         </>
       ) : (

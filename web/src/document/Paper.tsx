@@ -79,7 +79,7 @@ export function Paper({ document }: { document: SessionDocument }) {
                 <span className="time">{clockFace(turn.clock)}</span>
                 <p>
                   <strong className={turn.who === "bot" ? "text-bot" : "text-person"}>{turn.name}: </strong>
-                  {turn.text}
+                  <span lang={document.language}>{turn.text}</span>
                   {turn.interrupted && <span className="text-muted"> (interrupted)</span>}
                 </p>
               </li>

@@ -12,21 +12,33 @@ import { NeedToken } from "../shared/NeedToken";
 import { Page } from "../shared/Page";
 import { notThere } from "../shared/notThere";
 import { useOperator } from "../shared/useOperator";
-import { useRead } from "../shared/useRead";
+import { TakenOut } from "../shared/TakenOut";
+import { useKept, type KeptPage } from "../shared/useKept";
 import { Waiting } from "../shared/Waiting";
+import type { ReplayAnswer } from "../wire/types.gen";
 import type { Rest } from "./Running";
 import { SessionAgain } from "./SessionAgain";
+
+const PAGE: KeptPage<ReplayAnswer> = {
+  get: getReplay,
+  over: ({ agenda }) => isOver(agenda),
+  words: ({ replay: { lines, instructions }, recording }) => [
+    ...lines.flatMap(({ name, sentences }) => [name, ...sentences.map(({ text }) => text)]),
+    ...instructions.map(({ text }) => text),
+    ...recording.tracks.map(({ id }) => id),
+  ],
+};
 
 /** A session that is played again. */
 export function ReplayView({ session: id }: { session: string }) {
   const { token, refused, accept } = useOperator();
-  const { loaded, load, show, passing, asking, denied } = useRead(getReplay, token, id);
+  const { loaded, load, ask, show, passing, asking, denied, gone } = useKept(PAGE, token, id);
   const [rest, setRest] = useState<Rest>({ at: "shown" });
-  if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
+  if (!token || denied) return <NeedToken session={id} onToken={accept} refused={denied || refused} />;
   // What is shown and heard stays until the rest is there, and where that cannot be had.
   const more = (): void => {
     setRest({ at: "loading" });
-    getReplay(token, id).then(
+    ask().then(
       (answer) => {
         show(answer);
         setRest({ at: "shown" });
@@ -40,7 +52,9 @@ export function ReplayView({ session: id }: { session: string }) {
         <Waiting sentence="The service puts the replay together from the session's log." word="Loading the replay" />
       ) : "value" in loaded ? (
         <>
-          <SessionAgain answer={loaded.value} onRest={more} rest={rest} token={token} />
+          {gone > 0 && <TakenOut />}
+          {/* What was made of the words as they were goes with them. */}
+          <SessionAgain key={gone} answer={loaded.value} onRest={more} rest={rest} token={token} />
           {isOver(loaded.value.agenda) && (
             <div className="mt-8 flex justify-end">
               <EraseSession id={id} onErased={() => void load()} title={loaded.value.replay.title} token={token} />

@@ -19,9 +19,9 @@ export function Running({ answer: { replay, agenda }, rest, onRest }: Props) {
   const over = isOver(agenda);
   const [ran] = useState(!over);
   const all = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone then.
+  // The button that was pressed is gone then; who is elsewhere on the page stays there.
   useEffect(() => {
-    if (ran && over) all.current?.focus();
+    if (ran && over && document.activeElement === document.body) all.current?.focus({ preventScroll: true });
   }, [ran, over]);
   if (!ran) return null;
   const upTo = clockAt(replay, replay.length);

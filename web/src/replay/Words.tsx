@@ -34,6 +34,7 @@ export function Words({ replay, now, onSeek, deletedAt = null }: Props) {
       <ol className="replay-words" data-testid="replay-words" {...list}>
         {lines.map((line, n) => (
           <Line
+            language={replay.language}
             began={clockAt(replay, line.began)}
             before={beforeWords(replay)}
             first={firsts[n] ?? 0}
@@ -51,6 +52,7 @@ export function Words({ replay, now, onSeek, deletedAt = null }: Props) {
 
 interface LineProps {
   line: ReplayLine;
+  language: string;
   began: string;
   /** What stands beside what was said before the first position. */
   before: string;
@@ -62,7 +64,7 @@ interface LineProps {
   stop: number | null;
 }
 
-const Line = memo(function Line({ line, began, before, now, onSeek, first, stop }: LineProps) {
+const Line = memo(function Line({ line, language, began, before, now, onSeek, first, stop }: LineProps) {
   return (
     <li data-now={now === null ? undefined : ""} data-who={line.who}>
       <p className="label">
@@ -71,7 +73,7 @@ const Line = memo(function Line({ line, began, before, now, onSeek, first, stop 
         {line.interrupted && " (interrupted)"}
         {isBefore(line, 0) && ` (${before})`}
       </p>
-      <p>
+      <p lang={language}>
         {line.sentences.map((sentence, n) => {
           if (isBefore(line, n)) return <span className="text-muted" key={n}>{`${sentence.text} `}</span>;
           const place = first + n - skippedOf(line, n);

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 import { hasOperatorToken } from "../api/token";
-import { Link } from "../router";
 import { Message } from "../shared/Message";
 import { Waiting } from "../shared/Waiting";
 import { Ended } from "./Ended";
@@ -9,16 +8,19 @@ import { Keepsake } from "./Keepsake";
 import { KeptOut } from "./KeptOut";
 import { NoPathError } from "./paths";
 import { useRoom } from "./store";
+import { ToConsole } from "./ToConsole";
 import { ToStart } from "./ToStart";
+import { useStillKept } from "./useStillKept";
 import { useVisit } from "./visitContext";
 
 /** Every state of the room's page in which one is not inside. */
 export function Apart() {
   const visit = useVisit();
-  const { stage, problem, content, join, keepsake, waitsFor, answers, mic, cause } = useRoom();
+  const { stage, problem, content, join, keepsake, taken, waitsFor, answers, mic, cause } = useRoom();
+  useStillKept();
   if (content.endedReason !== null) {
-    // Who was in the room has seen and heard it: what they know stays.
-    return keepsake && !content.agenda ? <Keepsake kept={keepsake} /> : <Ended reason={content.endedReason} />;
+    // Who was in the room has seen and heard it: what they know stays, unless it is deleted.
+    return keepsake && !content.agenda ? <Keepsake kept={keepsake} taken={taken} /> : <Ended reason={content.endedReason} />;
   }
   switch (stage) {
     case "opening":
@@ -31,6 +33,23 @@ export function Apart() {
         </Message>
       );
     case "invalid":
+      if (hasOperatorToken()) {
+        return (
+          <Message
+            actions={
+              <>
+                <ToConsole main session={visit.session} />
+                <ToStart />
+              </>
+            }
+            alert
+            title="This link does not open the room"
+          >
+            {problem && <p>{problem}</p>}
+            <p>You have an organiser's key. It opens the session's console, which has the room's links, and lets you join.</p>
+          </Message>
+        );
+      }
       return (
         <Message alert title="This link does not open the room">
           {problem && <p>{problem}</p>}
@@ -66,11 +85,7 @@ export function Apart() {
               <button className="button button-main" onClick={() => window.location.reload()} type="button">
                 Join again
               </button>
-              {join && hasOperatorToken() && (
-                <Link className="button" href={`/console/${encodeURIComponent(join.session)}`}>
-                  Its console
-                </Link>
-              )}
+              {join && <ToConsole session={join.session} />}
             </>
           }
           title={problem ? "This tab has left the room" : "You have left the room"}

@@ -47,7 +47,7 @@ export function Ended({ reason }: { reason: string }) {
         {content.agenda && (
           <>
             <h2 className="mt-10 text-xl font-semibold">What was said</h2>
-            <Transcript empty="Nothing was said in this session." lines={content.lines} {...(own ? { speakers: own.speakers(kind.state) } : {})} />
+            <Transcript empty="Nothing was said in this session." language={join?.personality.language} lines={content.lines} {...(own ? { speakers: own.speakers(kind.state) } : {})} />
           </>
         )}
       </div>

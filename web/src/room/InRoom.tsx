@@ -63,7 +63,7 @@ export function InRoom({ agenda: received }: { agenda: Agenda }) {
         </div>
         <div className="in-room-words" ref={words}>
           <div className="in-room-said">
-            <Transcript captions={content.captions} empty="What is said appears here, word for word." lines={content.lines} subtitled />
+            <Transcript captions={content.captions} empty="What is said appears here, word for word." language={join?.personality.language} lines={content.lines} subtitled />
             <Composer />
           </div>
         </div>

@@ -7,6 +7,7 @@ import { Elsewhere } from "./Elsewhere";
 import { MicCheck } from "./MicCheck";
 import { NetworkCheck } from "./NetworkCheck";
 import { useRoom } from "./store";
+import { ToConsole } from "./ToConsole";
 import { useVisit } from "./visitContext";
 
 const LONGEST_NAME = 60;
@@ -46,6 +47,9 @@ export function JoinForm() {
   return (
     <form className="mx-auto my-auto w-full max-w-lg py-8" noValidate onSubmit={submit}>
       <h1 className="text-4xl font-bold tracking-tight">{join?.title || "Join the session"}</h1>
+      <p className="mt-3 empty:hidden">
+        <ToConsole session={visit.session} />
+      </p>
       <p className="mt-3 text-lg text-muted">
         {join?.role === "host" && "You come in as its organiser. "}
         {listens

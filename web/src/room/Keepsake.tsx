@@ -4,12 +4,13 @@ import type { Agenda } from "../protocol";
 import { AgendaList } from "../shared/AgendaList";
 import { deletedWords } from "../shared/keptWords";
 import { dayAndTime, dayOf, hourAndMinute } from "../shared/localTime";
+import { TakenOut } from "../shared/TakenOut";
 import { Transcript } from "../shared/Transcript";
 import type { KeepsakeAnswer } from "../wire/types.gen";
 import { endingOf, endingWords } from "./endings";
 
 /** For whoever opens a link after the end: what it was, and what its organiser lets them keep. */
-export function Keepsake({ kept }: { kept: KeepsakeAnswer }) {
+export function Keepsake({ kept, taken = "no" }: { kept: KeepsakeAnswer; taken?: "no" | "deleted" | "hidden" }) {
   const { agenda, ended_at: ended } = kept;
   const began = agenda.meeting_start_epoch !== null;
   return (
@@ -22,6 +23,12 @@ export function Keepsake({ kept }: { kept: KeepsakeAnswer }) {
       <p className="mt-2 text-lg text-muted" data-testid="ended-reason">
         {endingWords(agenda.phase, kept.reason)}
       </p>
+      {taken === "deleted" && <TakenOut />}
+      {taken === "hidden" && (
+        <p className="mt-2 font-semibold" role="status">
+          Its organiser lets this link show less than when you opened it.
+        </p>
+      )}
       {kept.kept_until !== null && <p className="mt-2 text-muted">{`This link shows it until ${dayOf(kept.kept_until)}.`}</p>}
       {began && <Course agenda={agenda} ended={ended} />}
       {kept.recording && (
@@ -41,7 +48,7 @@ export function Keepsake({ kept }: { kept: KeepsakeAnswer }) {
               It is not shown here. Ask whoever invited you: they have the transcript, and can share it.
             </p>
           ) : (
-            (kept.words_deleted_at === null || kept.lines.length > 0) && <Transcript empty="Nothing was said in this session." lines={kept.lines} />
+            (kept.words_deleted_at === null || kept.lines.length > 0) && <Transcript empty="Nothing was said in this session." language={kept.language} lines={kept.lines} />
           )}
         </section>
       )}

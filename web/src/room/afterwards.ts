@@ -21,6 +21,12 @@ export function makeAfterwards(session: string, token: string | null, stop: Abor
   const { set, receive } = useRoom.getState();
   const show = (keepsake: KeepsakeAnswer | null, refusal: unknown): void => {
     set({ keepsake });
+    const { content } = useRoom.getState();
+    // Who was inside sees how it ended by the service's clock, as whoever comes later.
+    if (keepsake && content.agenda) {
+      const at = keepsake.ended_at ?? keepsake.agenda.server_now_epoch;
+      receive({ ...keepsake.agenda, type: "agenda_state", server_now_epoch: at }, performance.now());
+    }
     receive({ type: "ended", reason: keepsake ? keepsake.reason : explain(refusal) }, performance.now());
     set({ stage: "ended" });
   };

@@ -1,6 +1,6 @@
 /** What the room knows, and what a message from the session makes of it. */
 import { floorMoved, type Speech } from "../beatstrip/speech";
-import { anchor, elapsed, serverNow, type Anchor } from "../clock/sessionClock";
+import { anchor, elapsed, isOver, serverNow, type Anchor } from "../clock/sessionClock";
 import { ofKind, type KindFold } from "../kinds/kindPages";
 import type { News } from "../kinds/KindPart";
 import type { Agenda, AgendaItem, Caption, Floor, Join, Line, Person, ServerMessage } from "../protocol";
@@ -158,18 +158,20 @@ function spokenBy(room: RoomContent, floor: Floor & { at: number }, at: number):
   return floorMoved(room.speech, floor.holder, elapsed(room.agenda, now));
 }
 
-/** The agenda of a session that ended at `at` on its clock: what ran is done. */
+/** The agenda of a session that ended at `at` on its clock, where the session could not say it any more: what ran is done. */
 function closed(agenda: Agenda, at: number): Agenda {
+  if (isOver(agenda)) return agenda;
   const items = agenda.items.map((item): AgendaItem => {
     if (item.start === null) return { ...item, left_out: item.left_out ?? { why: "session_over", by: "" } };
-    return item.end === null ? { ...item, state: "completed", end: at } : item;
+    return item.end === null ? { ...item, state: "completed", end: at, ends: null } : item;
   });
   return { ...agenda, phase: "ended", items };
 }
 
 function ended(room: RoomContent, reason: string, at: number): RoomContent {
   if (!room.agenda || !room.anchor) return { ...room, captions: [], endedReason: reason };
-  const now = serverNow(room.anchor, at);
+  // One that is over stands where it ended, whenever this is read.
+  const now = isOver(room.agenda) ? room.anchor.epoch : serverNow(room.anchor, at);
   const spoken = floorMoved(room.speech, "nobody", elapsed(room.agenda, now));
   return {
     ...room,

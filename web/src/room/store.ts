@@ -55,6 +55,8 @@ interface RoomState {
   answers: boolean;
   /** What a session that is over has left. */
   keepsake: KeepsakeAnswer | null;
+  /** What has become, while the page was open, of something that it showed of such a session. */
+  taken: "no" | "deleted" | "hidden";
   /** What connecting waits for: the session's answer, or a way for the sound. */
   waitsFor: "host" | "sound";
   /** Who is in this room by another tab of this browser. */
@@ -88,6 +90,7 @@ const FRESH = {
   micId: "",
   mics: [],
   keepsake: null,
+  taken: "no" as const,
   waitsFor: "host" as const,
   elsewhere: null,
   path: null,

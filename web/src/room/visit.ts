@@ -1,7 +1,7 @@
 /** A visit to a room, from opening the link to leaving: effects here, what they mean in the store. */
 import { ApiError, explain, statusOf } from "../api/http";
 import { getJoin } from "../api/join";
-import { joinToken } from "../api/token";
+import { joinToken, operatorToken } from "../api/token";
 import type { Join } from "../protocol";
 import type { Answer } from "../kinds/KindPart";
 import { makeAfterwards } from "./afterwards";
@@ -16,6 +16,8 @@ import { MOVED, watchTabs, type Tabs } from "./tabs";
 import { browserStorage } from "../shared/storage";
 
 export interface Visit {
+  /** Whose room it is. */
+  session: string;
   open: () => Promise<void>;
   /** Asks again how the session stands, which opens the door or says that all is over; else the page stays as it is. */
   knock: () => Promise<void>;
@@ -55,6 +57,8 @@ const WAITING = new Set<Stage>(["early", "join"]);
 /** `listener` hears what the session says to a kind's own page. */
 export function makeVisit(session: string, listener?: Listener): Visit {
   const token = joinToken(session);
+  // An organiser may come with the console's key, which opens no room and does not stay in the address.
+  operatorToken();
   const media = new BrowserMediaManager();
   const stop = new AbortController();
   const requests = makeRequests();
@@ -223,6 +227,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
   };
 
   return {
+    session,
     open: async () => {
       if (!token) return set({ stage: "invalid" });
       quiet.abort();

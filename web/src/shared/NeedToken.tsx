@@ -1,13 +1,22 @@
 import { useState, type FormEvent } from "react";
 
-import { keepOperatorToken, tokenFromPaste } from "../api/token";
+import { joinToken, keepOperatorToken, tokenFromPaste } from "../api/token";
+import { Link } from "../router";
 import { Message } from "./Message";
 import { OwnCommand } from "./OwnCommand";
 import { Page } from "./Page";
 
+interface Props {
+  refused?: boolean;
+  onToken: (token: string) => void;
+  /** Whose page it is: guests of a session, who may have come by its address, have their own. */
+  session?: string;
+}
+
 /** What operators see without a token, or with one that is refused. */
-export function NeedToken({ refused = false, onToken }: { refused?: boolean; onToken: (token: string) => void }) {
+export function NeedToken({ refused = false, onToken, session }: Props) {
   const [pasted, setPasted] = useState("");
+  const [guest] = useState(() => session !== undefined && joinToken(session) !== null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const token = tokenFromPaste(pasted);
@@ -17,7 +26,8 @@ export function NeedToken({ refused = false, onToken }: { refused?: boolean; onT
   };
   return (
     <Page title="Your link is needed">
-      <Message title={refused ? "That link is not valid any more" : "Open this page by its link"}>
+      <Message title={refused ? "That link is not valid any more" : guest ? "This page is its organiser's" : "Open this page by its link"}>
+        {session !== undefined && <ForGuests guest={guest} session={session} />}
         <p>
           The link was printed where the service was started, by <code className="time text-base text-ink">make run</code> or{" "}
           <code className="time text-base text-ink">beatroom serve</code>, when it is ready: it begins with “Start:” or “Console:” and ends in <code className="time text-base text-ink">#token=…</code>.{" "}
@@ -45,5 +55,21 @@ export function NeedToken({ refused = false, onToken }: { refused?: boolean; onT
         </form>
       </Message>
     </Page>
+  );
+}
+
+/** The way of somebody who is invited: to the room, which this tab has a key for, or that whoever invited them has. */
+function ForGuests({ guest, session }: { guest: boolean; session: string }) {
+  if (!guest) return <p>Are you invited as a guest? Then you need the room's link, which ends in another key: ask whoever invited you for it.</p>;
+  return (
+    <>
+      <p>You came as a guest: your page is the room.</p>
+      <p>
+        <Link className="button button-main text-base" href={`/room/${encodeURIComponent(session)}`}>
+          Go to the room
+        </Link>
+      </p>
+      <h2 className="pt-4 text-xl font-semibold text-ink">If you run the session</h2>
+    </>
   );
 }

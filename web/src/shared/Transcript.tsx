@@ -24,6 +24,8 @@ interface Props {
   /** What is said of lines, by their number. */
   remarks?: Record<number, string>;
   words?: typeof WORDS;
+  /** What is spoken in, BCP-47: a screen reader reads it so, whatever the page is in. */
+  language?: string | undefined;
 }
 
 const WORDS = { transcript: "Transcript", typed: "typed", bot: "host", interrupted: "(interrupted)" };
@@ -34,7 +36,7 @@ const NO_SPEAKERS: Speakers = {};
 const NO_REMARKS: Record<number, string> = {};
 
 /** What was said, oldest first; the view follows the last line while it is in sight. */
-export function Transcript({ lines, host = "", captions = [], subtitled = false, empty, speakers = NO_SPEAKERS, remarks = NO_REMARKS, words = WORDS }: Props) {
+export function Transcript({ lines, host = "", captions = [], subtitled = false, empty, speakers = NO_SPEAKERS, remarks = NO_REMARKS, words = WORDS, language }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const spoken = captions.map((c) => c.text).join("");
@@ -70,17 +72,25 @@ export function Transcript({ lines, host = "", captions = [], subtitled = false,
       {lines.length === 0 && captions.length === 0 && <p className="py-6 text-muted">{empty}</p>}
       <ul aria-live="polite" className="space-y-4 py-4" data-testid="transcript">
         {lines.map((line) => (
-          <Spoken key={line.id} line={line.who === "bot" && line.name === NAMELESS && host ? { ...line, name: host } : line} remark={remarks[line.id]} speaker={speakers[line.name]} words={words} />
+          <Spoken key={line.id} language={language} line={line.who === "bot" && line.name === NAMELESS && host ? { ...line, name: host } : line} remark={remarks[line.id]} speaker={speakers[line.name]} words={words} />
         ))}
       </ul>
       {captions.map((caption) => (
-        <Live below={subtitled && caption === captions.at(-1)} caption={caption} key={caption.id} speaker={speakers[caption.name]} />
+        <Live below={subtitled && caption === captions.at(-1)} caption={caption} key={caption.id} language={language} speaker={speakers[caption.name]} />
       ))}
     </section>
   );
 }
 
-function Spoken({ line, speaker, remark, words }: { line: Line; speaker: Speaker | undefined; remark: string | undefined; words: typeof WORDS }) {
+interface SpokenProps {
+  line: Line;
+  speaker: Speaker | undefined;
+  remark: string | undefined;
+  words: typeof WORDS;
+  language: string | undefined;
+}
+
+function Spoken({ line, speaker, remark, words, language }: SpokenProps) {
   return (
     <li className={edge(line.who)} data-who={line.who} style={{ borderColor: speaker?.colour }}>
       <p className={`text-sm font-semibold ${toneOf(line.who, speaker)}`}>
@@ -91,7 +101,7 @@ function Spoken({ line, speaker, remark, words }: { line: Line; speaker: Speaker
         </span>
       </p>
       <p className="max-w-[68ch]">
-        {line.text}
+        <span lang={language}>{line.text}</span>
         {line.interrupted && <span className="text-muted"> {words.interrupted}</span>}
       </p>
       {remark !== undefined && <p className="text-sm text-muted">{remark}</p>}
@@ -100,11 +110,11 @@ function Spoken({ line, speaker, remark, words }: { line: Line; speaker: Speaker
 }
 
 /** Words while they are spoken: not announced, the final line is. */
-function Live({ caption, speaker, below }: { caption: Caption; speaker: Speaker | undefined; below: boolean }) {
+function Live({ caption, speaker, below, language }: { caption: Caption; speaker: Speaker | undefined; below: boolean; language: string | undefined }) {
   return (
     <p aria-hidden data-testid="caption" className={`${edge(caption.who)} mb-4 text-muted ${below ? "max-lg:hidden" : ""}`} style={{ borderColor: speaker?.colour }}>
       <span className={`block text-sm font-semibold ${toneOf(caption.who, speaker)}`}>{caption.name}</span>
-      {caption.text}
+      <span lang={language}>{caption.text}</span>
       <span className="ml-0.5 inline-block h-4 w-[3px] translate-y-0.5 bg-current" />
     </p>
   );

@@ -7,12 +7,14 @@ import { useNewest } from "./useNewest";
 /** What came of asking for something; null while nothing has. */
 export type Loaded<T> = { value: T } | { problem: string; status: number } | null;
 
-interface Read<T> {
+export interface Read<T> {
   loaded: Loaded<T>;
   /** Asks once more; a later answer than that of a newer question changes nothing. */
   load: () => Promise<void>;
   /** Puts what was had in another way in its place. */
   show: (value: T) => void;
+  /** Shows that it cannot be had any more. */
+  fail: (error: unknown) => void;
   /** What stands in the way may pass, so it is asked for again by itself; and whether it is just now. */
   passing: boolean;
   asking: boolean;
@@ -31,14 +33,17 @@ export function useRead<T>(get: (token: string, id: string) => Promise<T>, token
     };
     return get(token ?? "", id).then(
       (value) => put({ value }),
-      (error: unknown) => put({ problem: explain(error), status: statusOf(error) }),
+      (error: unknown) => put(failed(error)),
     );
   }, [begin, get, token, id]);
   const show = useCallback((value: T) => setLoaded({ value }), []);
+  const fail = useCallback((error: unknown) => setLoaded(failed(error)), []);
   useEffect(() => {
     if (token) void load();
   }, [token, load]);
   const status = loaded !== null && "problem" in loaded ? loaded.status : null;
   const passing = status !== null && passes(status);
-  return { loaded, load, show, passing, asking: useAskAgain(passing, load), denied: status === 401 };
+  return { loaded, load, show, fail, passing, asking: useAskAgain(passing, load), denied: status === 401 };
 }
+
+const failed = (error: unknown): { problem: string; status: number } => ({ problem: explain(error), status: statusOf(error) });

@@ -12,7 +12,7 @@ export function BackstageView({ session: id }: { session: string }) {
   const { token, refused, accept } = useOperator();
   const { session, problem, cut } = useConsole();
   const denied = problem?.status === 401;
-  if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
+  if (!token || denied) return <NeedToken session={id} onToken={accept} refused={denied || refused} />;
   return (
     <Page
       aside={

@@ -15,7 +15,7 @@ export function StageView({ session: id }: { session: string }) {
     document.title = title ? `${title}, stage – Beatroom` : "Stage – Beatroom";
   }, [title]);
   const denied = problem?.status === 401;
-  if (!token || denied) return <NeedToken onToken={accept} refused={denied || refused} />;
+  if (!token || denied) return <NeedToken session={id} onToken={accept} refused={denied || refused} />;
   return (
     <main className="stage-page" id="main">
       <Watched id={id} key={token} token={token} words>

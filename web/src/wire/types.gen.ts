@@ -658,11 +658,18 @@ export type CheckView = {
 
 /**
  * The day to plan.
+ *
+ * Attributes:
+ * seen: The day that the page shows; null for none. Where another one was chosen meanwhile, it
+ * is refused, and says so. Left out: whatever it is.
+ * onward: Whether the planning goes on to the next step where it stands at this one.
  */
 export type ChooseDate = {
     version: 1;
     type: 'CHOOSE_DATE';
     date: string;
+    seen: string | null;
+    onward: boolean;
 };
 
 /**
@@ -2037,6 +2044,10 @@ export type KeepsakeAnswer = {
      * The name that the host went by.
      */
     host: string;
+    /**
+     * What it was held in, BCP-47.
+     */
+    language: string;
     agenda: Agenda;
     /**
      * Seconds since the epoch.

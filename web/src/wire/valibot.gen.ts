@@ -332,11 +332,18 @@ export const vChangeBody = v.object({
 
 /**
  * The day to plan.
+ *
+ * Attributes:
+ * seen: The day that the page shows; null for none. Where another one was chosen meanwhile, it
+ * is refused, and says so. Left out: whatever it is.
+ * onward: Whether the planning goes on to the next step where it stands at this one.
  */
 export const vChooseDate = v.object({
     version: v.literal(1),
     type: v.literal('CHOOSE_DATE'),
-    date: v.pipe(v.string(), v.isoDate())
+    date: v.pipe(v.string(), v.isoDate()),
+    seen: v.nullable(v.pipe(v.string(), v.isoDate())),
+    onward: v.boolean()
 });
 
 /**
@@ -3652,6 +3659,7 @@ export const vKeepsakeAnswer = v.object({
     title: v.string(),
     kind: v.string(),
     host: v.string(),
+    language: v.string(),
     agenda: vAgenda,
     ended_at: v.nullable(v.number()),
     reason: v.string(),

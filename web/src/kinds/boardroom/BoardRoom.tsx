@@ -66,7 +66,7 @@ export function BoardRoom({ agenda: received, board }: { agenda: Agenda; board: 
         <div className="board-words" ref={words}>
           <div className="board-said">
             {board.summary && <SummarySheet board={board} summary={board.summary} />}
-            <Transcript captions={content.captions} empty="What is said appears here, word for word." lines={content.lines} speakers={speakersOf(board)} subtitled />
+            <Transcript captions={content.captions} empty="What is said appears here, word for word." language={join?.personality.language} lines={content.lines} speakers={speakersOf(board)} subtitled />
             <Composer to="the table" />
           </div>
         </div>

@@ -36,7 +36,7 @@ export function Talk({ chats }: { chats: boolean }) {
       <Notices reconnecting={stage === "reconnecting"} />
       <div className="talk-inside" id={id}>
         {!chats && <p className="label pb-3">No language model is connected: the host speaks its lines, and the forms lead through the same steps.</p>}
-        <Transcript captions={captions} empty="What is said appears here, word for word." lines={content.lines} />
+        <Transcript captions={captions} empty="What is said appears here, word for word." language={join?.personality.language} lines={content.lines} />
         <Composer to="the planner" />
         <div className="talk-choice">{speaks && <MicSelect quiet />}</div>
       </div>

@@ -1,0 +1,74 @@
+import { useEffect } from "react";
+
+import { explain, statusOf, type Tagged } from "../api/http";
+import { getKeepsakeAgain } from "../api/join";
+import { joinToken } from "../api/token";
+import { askSteadily } from "../shared/askSteadily";
+import { isLess } from "../shared/useKept";
+import type { KeepsakeAnswer } from "../wire/types.gen";
+import { EMPTY_ROOM } from "./reduce";
+import { GONE } from "./reconnect";
+import { useRoom } from "./store";
+
+/** What is left of a session that is over stays true as long as its page is open. */
+export function useStillKept(): void {
+  const { join, keepsake, content } = useRoom();
+  const session = join?.session ?? keepsake?.session;
+  const over = content.endedReason !== null;
+  useEffect(() => {
+    const token = session === undefined ? null : joinToken(session);
+    if (!over || session === undefined || token === null) return;
+    const stop = new AbortController();
+    const look = looking(session, token, stop);
+    void askSteadily(look, stop.signal);
+    return () => stop.abort();
+  }, [over, session]);
+}
+
+const SHOWS: KeepsakeAnswer["shows"][] = ["agenda", "transcript", "recording"];
+
+const wordsOf = ({ lines, recording }: KeepsakeAnswer): string[] => [
+  ...lines.flatMap(({ name, text }) => [name, text]),
+  ...(recording ? ["its recording"] : []),
+];
+
+/** Asks once what is kept; `stop` is aborted once nothing is. */
+function looking(session: string, token: string, stop: AbortController): () => Promise<void> {
+  let last: Tagged<KeepsakeAnswer> | null = null;
+  /** It has been the same twice, so that nothing comes late any more. */
+  let settled = false;
+  return async () => {
+    try {
+      const answer = await getKeepsakeAgain(token, session, last?.tag ?? null);
+      if (stop.signal.aborted) return;
+      if (answer === null) {
+        settled = true;
+        return;
+      }
+      const { keepsake } = useRoom.getState();
+      taken(last?.value ?? keepsake, answer.value, settled && last?.tag !== answer.tag);
+      last = answer;
+      settled = false;
+    } catch (error) {
+      if (statusOf(error) !== GONE) throw error;
+      if (stop.signal.aborted) return;
+      stop.abort();
+      // Its title goes with it.
+      useRoom.getState().set({ join: null, keepsake: null, content: { ...EMPTY_ROOM, endedReason: explain(error) } });
+    }
+  };
+}
+
+/** Shows what is left, where that is less. `changed`: something was taken out, even if it was not shown. */
+function taken(before: KeepsakeAnswer | null, now: KeepsakeAnswer, changed: boolean): void {
+  if (before === null) return;
+  const { set, content } = useRoom.getState();
+  const lowered = SHOWS.indexOf(now.shows) < SHOWS.indexOf(before.shows);
+  const less = lowered || isLess(wordsOf(before), wordsOf(now));
+  if (content.agenda === null) {
+    if (less) set({ keepsake: now, taken: lowered ? "hidden" : "deleted" });
+  } else if (!lowered && (less || (changed && now.shows === "agenda"))) {
+    // Who was in the room has heard it, whatever its link shows; what was deleted is not shown to them either.
+    set({ keepsake: now, taken: "deleted", content: { ...EMPTY_ROOM, endedReason: now.reason } });
+  }
+}
