@@ -67,7 +67,8 @@ def _chosen(only: str, shard: str) -> list[PageCommand]:
     this, _, of = shard.partition("/")
     if not (this.isdigit() and of.isdigit() and 1 <= int(this) <= int(of)):
         sys.exit(f"--shard {shard}: write which part of how many, such as 2/4.")
-    named = [one for one in table() if only in one.name]
+    there = table()
+    named = [one for one in there if only == one.name] or [one for one in there if only in one.name]
     if not named:
         sys.exit(f"--only {only!r}: no command has this in it; --list says which there are.")
     return named[int(this) - 1 :: int(of)]
@@ -75,7 +76,7 @@ def _chosen(only: str, shard: str) -> list[PageCommand]:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--only", default="", metavar="WORDS", help="those with these words")
+    parser.add_argument("--only", default="", metavar="WORDS", help="this one, or those with these words")
     parser.add_argument("--shard", default="1/1", metavar="N/M", help="every M-th, from N")
     parser.add_argument("--again", action="store_true", help="run what has passed, too")
     parser.add_argument("--list", action="store_true", help="say which there are")

@@ -49,10 +49,10 @@ class Place:
         return self._first(self.tree / BIN)
 
     def for_pip(self) -> dict[str, str]:
-        """One in which those of a fresh environment of Python do: its pip, and no package."""
+        """One in which those of an environment of Python do that began with nothing but pip."""
         fresh = self.folder / "environment"
-        shutil.rmtree(fresh, ignore_errors=True)
-        venv.create(fresh, with_pip=True, symlinks=True)
+        if not fresh.exists():
+            venv.create(fresh, with_pip=True, symlinks=True)
         return self._first(fresh / "bin")
 
     def _first(self, programs: Path) -> dict[str, str]:

@@ -18,8 +18,8 @@ class PageCommand:
     Attributes:
         pages: As pages have it; several are those that one run shows to work.
         runs: The lines that a shell is given; they stop at the first that fails.
-        where: In the copy of the tree; there with a fresh environment of Python, where `pip`
-            installs into; or in an empty folder.
+        where: In the copy of the tree; there with a new environment of Python, which those share
+            that `pip` installs; or in an empty folder.
         alters: Files of the copy, as patterns, that it may change.
         minutes: How long it may take.
         until: What it prints once it is up, for one that runs until it is stopped.
