@@ -140,8 +140,9 @@ chaos-cluster: .make/dev ## put a cluster through FAULTS=200 faults of all sorts
 cluster: .make/dev web/dist/index.html ## a cluster on this machine: PostgreSQL, Temporal, 2 services, 3 hosts, a balancer
 	$(BIN)/python tools/cluster.py
 
+# Not --quiet: what is not shown is not counted, and strict would let it pass.
 site: .make/dev ## the documentation as a site, in SITE=site
-	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir $(abspath $(or $(SITE),site))
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir $(abspath $(or $(SITE),site))
 
 wheel: .make/venv web/dist/index.html ## build the wheel and the source distribution into dist/
 	$(BIN)/hatchling build

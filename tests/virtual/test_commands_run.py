@@ -21,13 +21,13 @@ import pytest
 import yaml
 from command_lines import Does, commands, does, hidden, marked, read
 from commands_elsewhere import NOT_RUN, by_target, by_workflows
-from docs_pages import PAGES, ROOT, anchors, blocks, links, shell_lines
+from docs_pages import PAGES, ROOT, blocks, shell_lines
 from typed import by_itself, make
-from tools.page_commands.table import table
 from typer.testing import CliRunner
 
 from beatroom.bot.cli.main import app
 from beatroom.bot.settings.settings import Settings
+from tools.page_commands.table import table
 
 pytestmark = pytest.mark.virtual
 
@@ -83,7 +83,7 @@ def test_each_is_run_by_one_thing_alone() -> None:
         f"{one}: {who} and {other}"
         for who, lines in known.items()
         for other, others in known.items()
-        if other != who and who != "a test"
+        if who not in (other, "a test")
         for one in lines
         if not lacking(one, others)
     ]
@@ -263,16 +263,3 @@ def test_what_authors_are_told_to_type_works(
         words = shlex.split(line, comments=True)[1:]
         done = CliRunner().invoke(app, words, input="\n" * 9)
         assert done.exit_code == 0, f"{line}\n{done.output}"
-
-
-def test_no_link_is_dead() -> None:
-    dead: list[str] = []
-    for page in PAGES:
-        for link in links(page):
-            path, _, anchor = link.partition("#")
-            if re.match(r"[a-z]+:", link):
-                continue
-            to = (page.parent / path).resolve() if path else page
-            known = to.exists() and (not anchor or to.suffix != ".md" or anchor in anchors(to))
-            dead += [] if known else [f"{page.name}: {link}"]
-    assert dead == []

@@ -76,7 +76,9 @@ def _chosen(only: str, shard: str) -> list[PageCommand]:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--only", default="", metavar="WORDS", help="this one, or those with these words")
+    parser.add_argument(
+        "--only", default="", metavar="WORDS", help="one, or those with these words"
+    )
     parser.add_argument("--shard", default="1/1", metavar="N/M", help="every M-th, from N")
     parser.add_argument("--again", action="store_true", help="run what has passed, too")
     parser.add_argument("--list", action="store_true", help="say which there are")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
-from tools.page_commands.places import Place
+from tools.page_commands.places import Place, output
 from tools.page_commands.table import PageCommand
 from tools.suite_proof import clear_up
 
@@ -60,6 +60,8 @@ def run(one: PageCommand, place: Place, log: Path) -> Outcome:
     fault = _fault(one, status, up=up, late=late.is_set())
     if not fault and one.where != "empty" and (changed := place.changed(one.alters)):
         fault = f"it changed {', '.join(changed[:5])}"
+        with log.open("a", encoding="utf-8") as sink:
+            sink.write(output("git", "diff", "--", *changed, at=place.tree))
     return Outcome(one.name, time.monotonic() - began, fault)
 
 
@@ -67,13 +69,15 @@ def _followed(process: subprocess.Popen[bytes], until: str, sink: IO[str]) -> bo
     """Keep what it prints, until it ends; whether it has said that it is up, and was stopped."""
     assert process.stdout is not None  # noqa: S101 - it is a pipe
     up = False
-    for line in process.stdout:
-        text = line.decode(errors="replace")
-        sink.write(text)
-        sink.flush()
-        if until and not up and until in text:
-            up = True
-            os.killpg(process.pid, signal.SIGINT)
+    with process.stdout as printed:
+        for line in printed:
+            text = line.decode(errors="replace")
+            sink.write(text)
+            sink.flush()
+            if until and not up and until in text:
+                up = True
+                # Not SIGINT, which is ignored in what a shell runs in the background.
+                os.killpg(process.pid, signal.SIGTERM)
     return up
 
 
