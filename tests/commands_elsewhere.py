@@ -18,7 +18,6 @@ VENDOR = "it needs a vendor's key"
 DOCKER = "it needs Docker's engine: test_containers.py judges the file"
 
 NOT_RUN: dict[str, str] = {
-    "beatroom watch ID": "it follows a session until somebody stops it",
     "make smoke-openai": VENDOR,
     "make smoke-daily": VENDOR,
     "python bot.py --personality standup -t daily": VENDOR,

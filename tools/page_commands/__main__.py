@@ -35,7 +35,7 @@ def main() -> int:
     if output("git", "status", "--porcelain", "--untracked-files=no"):
         print("What is not committed is not in the copy.", file=sys.stderr)
     kept = Kept(KEPT, commit)
-    before = set() if options.again else kept.passed()
+    before: set[str] = set() if options.again else kept.passed()
     left = [one for one in chosen if one.name not in before]
     outcomes = _all(left, kept) if left else []
     failed = [one.name for one in outcomes if one.fault]
