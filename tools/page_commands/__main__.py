@@ -44,8 +44,8 @@ def main() -> int:
     print(f"{commit}: {passed} passed, {len(failed)} failed, {known} had passed before.")
     for name in failed:
         print(f"    make test-commands ONLY={name!r}")
-    if not passed + known:
-        print("Nothing passed: nothing is known of these commands.", file=sys.stderr)
+    if not chosen:
+        print("Nothing was run: there are fewer commands than shards.", file=sys.stderr)
     return 1 if failed or not passed + known else 0
 
 
@@ -86,4 +86,7 @@ def _options() -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit("Interrupted. What passed is kept, and not run again.")
