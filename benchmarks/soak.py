@@ -178,15 +178,16 @@ async def watched() -> AsyncGenerator[Watched]:
 
 async def _come_and_go(host: Beatroom) -> None:
     """A session from start to end, as far as its process being gone."""
-    before = set(descendants(host.pid))
+    before = _session_processes(host)
     await host.end(await host.call())
     async with asyncio.timeout(PATIENCE):
-        while before and set(descendants(host.pid)) - before:  # noqa: ASYNC110 - nothing tells of it
+        while _session_processes(host) - before:  # noqa: ASYNC110 - nothing tells of it
             await asyncio.sleep(0.05)
 
 
 def _session_processes(host: Beatroom) -> set[int]:
-    return {pid for pid in descendants(host.pid) if not descendants(pid)}
+    """Those below their common parent; what hears and judges for all of them starts beside it."""
+    return {below for pid in descendants(host.pid) for below in descendants(pid)}
 
 
 async def _say(run: Run, call: Call) -> None:
