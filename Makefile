@@ -24,7 +24,7 @@ export PYTHONDONTWRITEBYTECODE =
 .DEFAULT_GOAL := help
 RUNS ?= 5
 SHARD ?= 1/1
-.PHONY: help run model test test-all test-quick test-proof ready chromium servers fuzz fuzz-media check lint wire types test-python test-core test-alive test-service test-wordings test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools pages prove-changes site
+.PHONY: help run model test test-all test-quick test-proof test-commands ready chromium servers fuzz fuzz-media check lint wire types test-python test-core test-alive test-service test-wordings test-web test-browser soak soak-live bench bench-ready bench-baseline bench-report smoke-openai smoke-daily lock clean tools pages prove-changes site
 
 help: ## list what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -52,8 +52,11 @@ test-quick: .make/dev ## an answer in a minute: lint, and the most telling tests
 	$(BIN)/ruff format --quiet --check .
 	$(BIN)/python -m pytest tests/unit tests/virtual --quick --quiet --numprocesses 2 --dist worksteal
 
-test-proof: ## `make test` in RUNS=5 fresh clones, two of them beside a process that takes a core
-	@"$(PYTHON)" tools/suite_proof.py --runs $(RUNS)
+test-proof: ## `make test` (or TARGET=) in RUNS=5 fresh clones, two of them beside a process that takes a core
+	@"$(PYTHON)" tools/suite_proof.py --runs $(RUNS) --target $(or $(TARGET),test)
+
+test-commands: .make/dev .make/fuzz web/dist/index.html ## the commands of the pages that no test runs, small; ONLY='make wire', SHARD=1/4, AGAIN=1
+	@$(BIN)/python -m tools.page_commands $(if $(ONLY),--only "$(ONLY)") --shard $(SHARD) $(if $(AGAIN),--again)
 
 ready: chromium servers .make/dev .make/fuzz web/dist/index.html
 
@@ -107,8 +110,8 @@ test-browser: chromium .make/dev web/dist/index.html
 pages: chromium .make/dev web/dist/index.html ## every page in every state, at 3 widths and in all themes, asked about with axe; SHARD=1/4
 	status=0; $(BIN)/python tools/pictures.py --shard $(SHARD) || status=1; $(BIN)/python -m tools.service_pictures --shard $(SHARD) || status=1; exit $$status
 
-prove-changes: .make/dev web/node_modules/.package-lock.json ## make each typical change in a copy of the tree, and run its tests (7 minutes)
-	$(BIN)/python -m tools.typical_changes --prove
+prove-changes: .make/dev web/node_modules/.package-lock.json ## make each typical change (WORD=: those with it in their names) in a copy of the tree, and run its tests (7 minutes)
+	$(BIN)/python -m tools.typical_changes --prove $(if $(WORD),"$(WORD)")
 
 fuzz: .make/dev .make/fuzz ## 10,000 requests over the OpenAPI document, and a room under attack
 	$(BIN)/python tools/fuzz.py --cases 10000
@@ -137,8 +140,9 @@ chaos-cluster: .make/dev ## put a cluster through FAULTS=200 faults of all sorts
 cluster: .make/dev web/dist/index.html ## a cluster on this machine: PostgreSQL, Temporal, 2 services, 3 hosts, a balancer
 	$(BIN)/python tools/cluster.py
 
+# Not --quiet: what is not shown is not counted, and strict would let it pass.
 site: .make/dev ## the documentation as a site, in SITE=site
-	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir $(abspath $(or $(SITE),site))
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --site-dir $(abspath $(or $(SITE),site))
 
 wheel: .make/venv web/dist/index.html ## build the wheel and the source distribution into dist/
 	$(BIN)/hatchling build
@@ -153,13 +157,13 @@ audit: .make/dev ## ask for known faults in what is pinned (needs a network); wi
 	cd web && npm audit --omit=dev
 
 soak: .make/dev ## 1,000 steered sessions of an hour of all kinds, 2,000,000 steps of the turn, 1,000 visits, a kill after each event
-	PYTHONPATH=tests $(BIN)/python -m simulation.turn_play --steps 2000000
+	PYTHONPATH=tests $(BIN)/python -m simulation.turn_play --steps $(or $(STEPS),2000000)
 	PYTHONPATH=tests $(BIN)/python -m simulation.soaking --sessions $(or $(SESSIONS),1000) --minutes $(or $(MINUTES),60) --kinds $(or $(KINDS),all) --keep artifacts/soak
-	PYTHONPATH=tests $(BIN)/python -m simulation.terra_soak --visits 1000
-	$(BIN)/python tests/killed_sessions.py
+	PYTHONPATH=tests $(BIN)/python -m simulation.terra_soak --visits $(or $(VISITS),1000)
+	$(BIN)/python tests/killed_sessions.py --every $(or $(EVERY),1)
 
-soak-live: .make/dev ## four live sessions for a real hour, and what they leave behind
-	$(BIN)/python benchmarks/soak.py --long
+soak-live: .make/dev ## four live sessions for a real hour (LASTS=3600 seconds), and what they leave behind
+	$(BIN)/python benchmarks/soak.py --long --seconds $(or $(LASTS),3600)
 
 bench: chromium .make/dev web/dist/index.html ## the benchmarks, or NAME=one, then docs/performance.md; red ones fail
 	-@$(MAKE) --no-print-directory bench-ready

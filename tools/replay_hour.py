@@ -64,6 +64,8 @@ PLAYED = """async (to) => {
 """Goes to a place and says what the page highlights there, and where its press leads."""
 OPENED = """() => document.querySelector("audio")?.readyState >= 1
   && document.querySelector("[data-testid=replay-words] li") !== null"""
+SHORTEST = 3.0
+"""Minutes: in fewer its beats do not begin one after the other."""
 
 
 def main() -> None:
@@ -75,6 +77,8 @@ def main() -> None:
     parser.add_argument("--places", type=int, default=10)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
     given = parser.parse_args()
+    if given.minutes < SHORTEST:
+        parser.error(f"--minutes {given.minutes:g}: the session takes {SHORTEST:g} at least.")
     logger.remove()
     print(f"seed {given.seed}")
     began = time.perf_counter()

@@ -116,7 +116,7 @@ def clear_up(made: subprocess.Popen[bytes], folder: Path) -> None:
 def environment(folder: Path) -> dict[str, str]:
     """The own one, without what make and an environment of Python hand down."""
     tests = folder / "tmp"  # what tests leave goes with the clone
-    tests.mkdir()
+    tests.mkdir(exist_ok=True)
     without = {"MAKEFLAGS", "MAKELEVEL", "MFLAGS", "VIRTUAL_ENV"}
     own = {name: value for name, value in os.environ.items() if name not in without}
     return {**own, "PYTEST_DEBUG_TEMPROOT": str(tests)}

@@ -17,9 +17,15 @@ if TYPE_CHECKING:
     from beatroom.bot.server.service import Service
 
 
-def announce(_: Service) -> None:
-    """Tell from now on."""
-    from leftovers import held  # noqa: PLC0415 - see below
+filling: list[asyncio.Future[None]] = []
+"""Kept until it is done: an event loop does not."""
+
+
+def announce(service: Service) -> None:
+    """Tell from now on. Pools of threads have their size first: what grows then is left behind."""
+    from leftovers import fill_threads, held  # noqa: PLC0415 - see below
+
+    filling.append(asyncio.ensure_future(fill_threads(service.store)))
 
     def tell() -> None:
         sys.stdout.write(json.dumps(asdict(held())) + "\n")

@@ -50,7 +50,7 @@ class NoticeSettings(BaseSettings):
     smtp_user: str = Field(default="", description="User at the mail server; default: none.")
     smtp_password: SecretStr | None = Field(default=None, description="The user's password.")
     smtp_from: Annotated[str, AfterValidator(sender)] = Field(
-        default="", description="Sender of e-mail notices, such as Beatroom <room@example.com>."
+        default="", description="Sender of e-mail notices, such as `Beatroom <room@example.com>`."
     )
 
     @property

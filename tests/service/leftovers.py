@@ -19,6 +19,7 @@ from service_http import Caller
 from sqlalchemy import text
 
 from beatroom.bot.store.file_database import READERS
+from beatroom.bot.store.store import Store
 from beatroom.bot.store.transaction import Transaction
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
@@ -86,6 +87,14 @@ def descendants(pid: int) -> set[int]:
 
 async def fill_pools(caller: Caller) -> None:
     """Bring the pools of threads and of connections to their size, which they keep."""
+    async with asyncio.TaskGroup() as group:
+        for _ in range(MANY):
+            group.create_task(caller.ask("GET", "/sessions", 200))
+        group.create_task(fill_threads(caller.service.store))
+
+
+async def fill_threads(store: Store) -> None:
+    """Of those, what a service fills by itself: threads, and the store's connections."""
     all_at_once = threading.Barrier(READERS)
 
     async def read_beside_others(connection: Transaction) -> None:
@@ -95,10 +104,9 @@ async def fill_pools(caller: Caller) -> None:
     async with asyncio.TaskGroup() as group:
         for _ in range(MANY):
             group.create_task(asyncio.to_thread(time.sleep, FEW))
-            group.create_task(caller.ask("GET", "/sessions", 200))
     async with asyncio.TaskGroup() as group:
         for _ in range(READERS):
-            group.create_task(caller.service.store.read(read_beside_others))
+            group.create_task(store.read(read_beside_others))
 
 
 async def settled(before: Held) -> dict[str, int]:

@@ -221,6 +221,17 @@ def test_a_session_is_rehearsed_again(session: str, run: Run, tmp_path: Path) ->
     assert page.read_text().startswith("<!doctype html>")
 
 
+@pytest.mark.runs("beatroom watch ID")
+def test_a_session_is_watched_until_it_is_over(session: str, run: Run) -> None:
+    """Here from its beginning, which is told to whoever comes late."""
+    run("end", session, "--at-once")
+    told = [line.split()[1] for line in run("watch", session).output.splitlines()]
+    assert told[0] == "created"
+    assert "participant_joined" in told
+    assert told[-1] == "ended"
+    assert "nobody" in run("watch", "nobody", ok=False).output
+
+
 @pytest.mark.runs("beatroom data export NAME", "beatroom data erase NAME")
 def test_what_is_kept_of_a_person_is_printed_and_erased(service: ServiceProcess, run: Run) -> None:
     session = joined(service, run, "Zoe")

@@ -1,7 +1,9 @@
-"""Every command in the pages is run by a test that says so, or stands with its reason in `NOT_RUN`.
+"""Every command in the pages is run: by a test, by a workflow, or by `make test-commands`.
 
-A test says so with `@pytest.mark.runs(...)`, and is held to it (`commands_ran.py`). What is not run
-is looked at as far as that goes: that what it starts is there, with the options that it is given.
+A test says so with `@pytest.mark.runs(...)`, and is held to it (`commands_ran.py`); a workflow has
+it as a step; `tools/page_commands/commands.toml` has the others. What cannot be run stands with its
+reason in `NOT_RUN`, and is looked at as far as that goes: that what it starts is there, with the
+options that it is given.
 """
 
 from __future__ import annotations
@@ -18,13 +20,14 @@ from typing import Any
 import pytest
 import yaml
 from command_lines import Does, commands, does, hidden, marked, read
-from commands_elsewhere import NOT_RUN
-from docs_pages import PAGES, ROOT, anchors, blocks, links, shell_lines
+from commands_elsewhere import NOT_RUN, by_target, by_workflows
+from docs_pages import PAGES, ROOT, blocks, shell_lines
 from typed import by_itself, make
 from typer.testing import CliRunner
 
 from beatroom.bot.cli.main import app
 from beatroom.bot.settings.settings import Settings
+from tools.page_commands.table import table
 
 pytestmark = pytest.mark.virtual
 
@@ -50,19 +53,54 @@ def lacking(one: Does, marks: list[Does]) -> set[str]:
     return set(one.options.difference(everywhere, *(known.options for known in alike)))
 
 
-def test_every_command_is_run_by_a_test_that_says_so() -> None:
-    marks = [read(line) for line in marked()]
-    not_run = [read(line) for line in NOT_RUN]
+def runners() -> dict[str, list[Does]]:
+    """What runs commands of the pages, and those that nothing can."""
+    return {
+        "a test": [read(line) for line in marked()],
+        "a workflow": [read(line) for line in by_workflows()],
+        "`make test-commands`": [read(line) for line in by_target()],
+        "nothing": [read(line) for line in NOT_RUN],
+    }
+
+
+def test_every_command_is_run() -> None:
+    known = runners()
     lost = {
-        f"{one.page}: {one.line}": sorted(lack)
+        f"{one.page}: {one.line}": sorted(lacking(one.does, known["a test"]))
         for one in commands()
         if one.does.what != ("settings",)
-        and (lack := lacking(one.does, marks))
-        and not any(
-            covers(known, one.does) and lack <= {*known.what, *known.options} for known in not_run
-        )
+        and all(lacking(one.does, lines) for lines in known.values())
     }
-    assert lost == {}, "run it in a test with @pytest.mark.runs, or say in NOT_RUN why not"
+    assert lost == {}, (
+        "run it in a test with @pytest.mark.runs, or in tools/page_commands/commands.toml; "
+        "where neither can, say why in NOT_RUN"
+    )
+
+
+def test_each_is_run_by_one_thing_alone() -> None:
+    known = runners()
+    twice = [
+        f"{one}: {who} and {other}"
+        for who, lines in known.items()
+        for other, others in known.items()
+        if who not in (other, "a test")
+        for one in lines
+        if not lacking(one, others)
+    ]
+    assert twice == []
+
+
+def test_what_make_test_commands_runs_is_what_the_pages_have() -> None:
+    there = [one.does for one in commands()]
+    for one in table():
+        lines = [line for line in one.runs.splitlines() if line]
+        run = [does(shlex.split(line, comments=True)) for line in lines]
+        for line in one.pages:
+            page = read(line)
+            assert any(covers(page, have) or covers(have, page) for have in there), line
+            whole = [own for own in run if own.what == page.what and page.options <= own.options]
+            assert whole, f"{one.name}: {line!r} is not in what is run"
+        assert one.why or {*one.pages} <= {*lines}, f"{one.name}: say why not as the page has it"
 
 
 def test_no_command_is_written_so_that_it_is_not_seen() -> None:
@@ -81,12 +119,10 @@ def test_a_command_that_hides_is_seen(tmp_path: Path) -> None:
     assert list(hidden(page)) == ["extend ID 5m", "data erase NAME", "tools/chaos.py --kills 3"]
 
 
-def test_what_is_not_run_is_in_a_page_and_run_nowhere() -> None:
+def test_what_is_not_run_is_in_a_page() -> None:
     there = {one.line for one in commands()}
     shapes = [read(line) for line in there]
     assert [k for k in NOT_RUN if not any(covers(s, read(k)) for s in shapes)] == []
-    run = [read(line) for line in marked()]
-    assert [k for k in NOT_RUN if not lacking(read(k), run)] == []
 
 
 def test_each_mark_is_of_a_command_of_a_page() -> None:
@@ -95,7 +131,7 @@ def test_each_mark_is_of_a_command_of_a_page() -> None:
 
 
 def test_what_is_not_run_can_be() -> None:
-    for line in NOT_RUN:
+    for line in (*NOT_RUN, *by_target()):
         asked = read(line)
         match asked.what:
             case ("make", target):
@@ -227,16 +263,3 @@ def test_what_authors_are_told_to_type_works(
         words = shlex.split(line, comments=True)[1:]
         done = CliRunner().invoke(app, words, input="\n" * 9)
         assert done.exit_code == 0, f"{line}\n{done.output}"
-
-
-def test_no_link_is_dead() -> None:
-    dead: list[str] = []
-    for page in PAGES:
-        for link in links(page):
-            path, _, anchor = link.partition("#")
-            if re.match(r"[a-z]+:", link):
-                continue
-            to = (page.parent / path).resolve() if path else page
-            known = to.exists() and (not anchor or to.suffix != ".md" or anchor in anchors(to))
-            dead += [] if known else [f"{page.name}: {link}"]
-    assert dead == []

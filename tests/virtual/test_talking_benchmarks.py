@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from types import ModuleType
 
 import pytest
+from measuring.judging import faults
+from measuring.loading import loaded
+from measuring.run import Run
 from measuring.trying import tried
 from talking.hosts import Host
 from talking.turns import Turn
@@ -39,6 +43,18 @@ def test_red_when_the_host_is_broken(
 ) -> None:
     put_in_place(monkeypatch, ways, story=LONG if name == "density" else 0.0)
     assert any(why in fault for fault in tried(name))
+
+
+@pytest.mark.parametrize(("ways", "why"), [(Ways(), ""), (Ways(leaky=True), "tasks left")])
+def test_the_long_soak_is_green_or_red_by_what_is_left(
+    ways: Ways, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_in_place(monkeypatch, ways)
+    _, module = loaded("soak")
+    run = Run(module.LONG, quick=True)
+    asyncio.run(module.measure_long(run, 1.0))
+    found = [str(fault) for fault in faults(module.LONG, run.measured, quick=True)]
+    assert any(why in fault for fault in found) if why else found == []
 
 
 def test_a_session_that_is_not_heard_is_one_more_than_a_core_holds(

@@ -1,0 +1,165 @@
+"""What runs the commands of the pages: what it takes for a failure, and what it keeps."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from docs_pages import ROOT
+
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+from tools.page_commands import __main__ as program
+from tools.page_commands import places
+from tools.page_commands.kept import Kept
+from tools.page_commands.places import Place
+from tools.page_commands.running import Outcome, run
+from tools.page_commands.table import PageCommand, table
+
+pytestmark = pytest.mark.unit
+
+Ran = Callable[..., Outcome]
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Place:
+    """A small tree, as git has it, with what make compares."""
+    made = Place(tmp_path / "place")
+    for name in ("web/package.json", "web/package-lock.json", "page.md"):
+        (made.tree / name).parent.mkdir(parents=True, exist_ok=True)
+        (made.tree / name).write_text("as it was\n")
+    (made.tree / ".gitignore").write_text("ignored\n.make\ndist\n")
+    for folder in (".make", "web/dist"):
+        (made.tree / folder).mkdir()
+    author = ("-c", "user.name=Ana", "-c", "user.email=ana@example.org")
+    for what in (("init", "-q"), ("add", "-A"), (*author, "commit", "-qm", "All")):
+        subprocess.run(["git", *what], cwd=made.tree, check=True)
+    return made
+
+
+@pytest.fixture
+def ran(place: Place, tmp_path: Path) -> Ran:
+    def go(runs: str, **more: Any) -> Outcome:
+        return run(PageCommand(("make it",), runs, **more), place, tmp_path / "log")
+
+    return go
+
+
+def test_a_command_that_ends_well_passes(ran: Ran, tmp_path: Path) -> None:
+    assert ran("echo done\necho much > ignored").fault == ""
+    assert (tmp_path / "log").read_text() == "done\n"
+
+
+def test_one_that_fails_does_not(ran: Ran) -> None:
+    assert ran("exit 3").fault == "it ended with 3"
+    assert ran("false\necho on").fault == "it ended with 1"
+
+
+def test_nor_does_one_that_changes_what_it_is_not_said_to(ran: Ran, tmp_path: Path) -> None:
+    assert ran("echo more >> page.md").fault == "it changed page.md"
+    assert "+more" in (tmp_path / "log").read_text()
+    assert ran("echo new > web/new.md").fault == "it changed web/new.md"
+    assert ran("echo more >> page.md", alters=("*.md",)).fault == ""
+    # What the one before has changed is as it was.
+    assert ran("test ! -e web/new.md; grep -qvx more page.md").fault == ""
+
+
+def test_nor_one_that_does_not_end(ran: Ran) -> None:
+    assert ran("sleep 600", minutes=0.005).fault == "it did not end within 0.005 minutes"
+
+
+def test_one_that_runs_until_it_is_stopped_is_stopped(ran: Ran) -> None:
+    up = "trap 'exit 130' TERM; echo it is up; while :; do sleep 0.1; done"
+    assert ran(up, until="is up", minutes=1).fault == ""
+    assert ran("echo no", until="is up").fault == "it ended with 0 before it said 'is up'"
+
+
+def test_what_it_has_started_ends_with_it(ran: Ran, place: Place) -> None:
+    lasting = "setsid sleep 600 > /dev/null 2>&1 & echo $! > ../left"
+    assert ran(lasting).fault == ""
+    left = int((place.folder / "left").read_text())
+    try:
+        state = Path(f"/proc/{left}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return
+    assert state in "ZX"
+
+
+def test_it_is_not_run_again_at_the_same_commit(tmp_path: Path) -> None:
+    kept = Kept(tmp_path, "abc")
+    for outcome in (Outcome("a", 1.0), Outcome("b", 1.0), Outcome("b", 1.0, "it ended with 1")):
+        kept.keep(outcome)
+    assert kept.passed() == {"a"}
+    assert Kept(tmp_path, "def").passed() == set()
+    assert kept.log("make run MODEL=local").name == "make-run-MODEL=local.log"
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ('[[command]]\nruns = "a"', "wrong.toml, command 1: `pages`"),
+        ('[[command]]\npages = ["a"]\nminuets = 3', "'minuets'"),
+        ('[[command]]\npages = ["a"]\nwhere = "here"', "not 'here'"),
+    ],
+)
+def test_a_wrong_row_is_refused(tmp_path: Path, text: str, what: str) -> None:
+    file = tmp_path / "wrong.toml"
+    file.write_text(text)
+    with pytest.raises(ValueError, match=r"wrong\.toml, command 1") as error:
+        table(file)
+    assert what in str(error.value)
+
+
+def test_shards_are_all_of_them_once() -> None:
+    names = [one.name for one in table()]
+    parts = [[one.name for one in program._chosen("", f"{n}/4")] for n in range(1, 5)]
+    assert sorted(name for part in parts for name in part) == sorted(names)
+    assert [one.name for one in program._chosen("make soak", "1/1")] == ["make soak"]
+    for only, shard in (("no such thing", "1/1"), ("", "5/4"), ("", "all")):
+        with pytest.raises(SystemExit, match="--"):
+            program._chosen(only, shard)
+
+
+@pytest.mark.parametrize(
+    ("faults", "before", "status"),
+    [([""], [], 0), (["it ended with 1"], [], 1), ([], ["a"], 0), ([], [], 1)],
+)
+def test_its_status_says_whether_all_passed(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    faults: list[str],
+    before: list[str],
+    status: int,
+) -> None:
+    rows = [PageCommand((name,), name) for name in ("a" if faults or before else "")]
+    monkeypatch.setattr(program, "KEPT", tmp_path)
+    monkeypatch.setattr(program, "output", lambda *_: "abc")
+    monkeypatch.setattr(program, "_chosen", lambda *_: rows)
+    monkeypatch.setattr(program, "_all", lambda *_: [Outcome("a", 1.0, one) for one in faults])
+    monkeypatch.setattr(sys, "argv", ["page_commands"])
+    for name in before:
+        Kept(tmp_path, "abc").keep(Outcome(name, 1.0))
+    assert program.main() == status
+
+
+def test_a_copy_has_programs_of_its_own(tmp_path: Path) -> None:
+    places._environment(tmp_path)
+    asked = "import beatroom, sys; print(sys.executable, beatroom.__file__)"
+    (tmp_path / "src/beatroom").mkdir(parents=True)
+    (tmp_path / "src/beatroom/__init__.py").touch()
+    own = tmp_path / ".venv/bin"
+    told = subprocess.run(
+        [own / "python", "-c", asked],
+        env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.split() == [str(own / "python"), str(tmp_path / "src/beatroom/__init__.py")]
+    assert (own / "beatroom").read_text().splitlines()[0] == f"#!{own / 'python'}"
