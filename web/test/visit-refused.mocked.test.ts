@@ -45,6 +45,15 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/room/s1#join=tok");
 });
 
+describe("a visit whose session is gone by the time it reconnects", () => {
+  it("ends", async () => {
+    await inRoom();
+    opens = () => Promise.reject(Object.assign(new Error("no"), { status: 410 }));
+    lost();
+    await vi.waitFor(() => expect(stage()).toBe("ended"));
+  });
+});
+
 describe("a visit by a link that has expired", () => {
   const expired = () => problem(401, "This join link has expired; ask for a fresh one.");
 

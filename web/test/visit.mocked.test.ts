@@ -280,16 +280,6 @@ describe("a visit", () => {
     expect(useRoom.getState().away).toBeNull();
   });
 
-  it("ends when the session is gone by the time it reconnects", async () => {
-    serve({ "GET /sessions/s1/join": () => json(JOIN) });
-    const visit = makeVisit("s1");
-    await visit.open();
-    await visit.join("Ada", false);
-    opens = [refusal(410)];
-    made[0]?.lost();
-    await vi.waitFor(() => expect(stage()).toBe("ended"));
-  });
-
   it("asks on after it has given up, and offers the way in when the service answers", async () => {
     vi.useFakeTimers();
     let there = true;
