@@ -237,7 +237,7 @@ class Conductor(FrameProcessor):
             return
         if turns and not left and (asked is not None or not self._turn.reply_pending):
             return  # nobody need answer
-        if asked is not None and left and self.beat_answers():
+        if asked is not None and left and not self._carried() and self.beat_answers():
             for one in left:
                 self._turn.make(transitions.keep, one)
             return  # the beat is due, and its own reply answers them first

@@ -175,7 +175,7 @@ async def test_after_an_outage_nothing_is_taken_over_for_the_time_of_a_lease(
 
     monkeypatch.setattr(LocalEngine, "_renew", renewed)
     monkeypatch.setattr(LocalEngine, "take_over_abandoned", taken_over)
-    leases = cast("Leases", SimpleNamespace(seconds=0.003))
+    leases = cast("Leases", SimpleNamespace(seconds=0.003, held=None))
     engine = engine_of(cast("SessionHost", None), cast("Store", None), leases, lambda: None)
     keeping = asyncio.ensure_future(engine.keep())
     await rung.wait()
@@ -187,7 +187,7 @@ async def test_after_an_outage_nothing_is_taken_over_for_the_time_of_a_lease(
 def engine_of(
     host: SessionHost, store: Store, leases: Leases, looked: Callable[[], None]
 ) -> LocalEngine:
-    alone = SessionRouter(host, store, None, "http://127.0.0.1:1")
+    alone = SessionRouter(host, store, None, "http://127.0.0.1:1", leases.held)
     return LocalEngine(host, store, leases, most=4, looked=looked, everywhere=alone)
 
 

@@ -83,6 +83,7 @@ async def test_whatever_is_taken_out_changes_it(caller: Caller) -> None:
     await caller.ask("PUT", f"/sessions/{session}/keepsake", 200, {"shows": "transcript"})
     assert await changed(caller, made, known) == {f: 200 if f == "keepsake" else 304 for f in FORMS}
 
+    assert (await asked(caller, made, "keepsake")).json()["people_taken_out"] == 0
     for taking in (
         erase(session, "Ana", caller.service.wall.now()),
         delete_words(session, datetime.now(UTC)),
@@ -90,6 +91,7 @@ async def test_whatever_is_taken_out_changes_it(caller: Caller) -> None:
         known = await tags(caller, made)
         await store.write(taking)
         assert await changed(caller, made, known) == dict.fromkeys(FORMS, 200)
+        assert (await asked(caller, made, "keepsake")).json()["people_taken_out"] == 1
     known = await tags(caller, made)
     await caller.ask("DELETE", f"/sessions/{session}/data", 200)
     assert await changed(caller, made, known) == dict.fromkeys(FORMS, 410)

@@ -11,7 +11,14 @@ from stage_play import at, beat, join, play
 from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer
-from beatroom.flows.core.events import BeatFired, BeatSpoken, BotSaid, TimeAnswered, UserSaid
+from beatroom.flows.core.events import (
+    BeatFired,
+    BeatSpoken,
+    BotSaid,
+    InstructionConsumed,
+    TimeAnswered,
+    UserSaid,
+)
 
 pytestmark = pytest.mark.virtual
 
@@ -147,4 +154,25 @@ def test_who_has_spoken_is_answered_though_the_beat_is_put_off_in_that_instant()
     ((said, _),) = played.events(UserSaid)
     assert fired_at(played, "beat-1") > 110
     assert any(ev.source == "model" for at_, ev in played.events(BotSaid) if said < at_ < said + 8)
+    assert broken_promises(played.seen) == []
+
+
+@pytest.mark.parametrize("mode", ["immediate", "queued"])
+def test_what_an_operator_asks_for_meanwhile_goes_into_an_answer_before_the_beat(mode: Any) -> None:
+    async def talk(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 58)
+        hands.session.live.spawn(
+            hands.user_input.say("what shall we do with all the turnips then", "ana"), "ana"
+        )
+        await at(hands, 59)
+        hands.session.instructions.add(
+            "one", mode=mode, kind="prompt", text="Greet Wendy.", expires_at=None
+        )
+
+    played = play(talk, beat("dessert", 60), plan=words)
+
+    ((said, _),) = played.events(UserSaid)
+    (used,) = [ev.heard_at - EPOCH for _, ev in played.events(InstructionConsumed)]
+    assert said < used < fired_at(played, "beat-1")
     assert broken_promises(played.seen) == []

@@ -182,6 +182,7 @@ const kept = (change: Partial<KeepsakeAnswer> = {}): Change => {
   const keepsake: KeepsakeAnswer = {
     kept_until: null,
     words_deleted_at: null,
+    people_taken_out: 0,
     session: "s1",
     title: "Friday retrospective",
     kind: "meeting",

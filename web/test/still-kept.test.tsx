@@ -185,14 +185,19 @@ it.each(["keptWords", "ended"])("takes deleted words off it, and says so: %s", a
   expect(await findings()).toEqual([]);
 });
 
-it("takes what people in the room saw off it also where their link shows no words", async () => {
+it.each([
+  ["before it is asked for the first time", true],
+  ["later", false],
+])("takes what people in the room saw off it also where their link shows no words: %s", async (_, atOnce) => {
   const whole = keepsake("kept");
-  let now = whole;
+  let now = atOnce ? { ...whole, people_taken_out: 1 } : whole;
   room("ended", (headers) => tagged(now, headers));
-  await soon();
-  await soon();
   expect(said()).toBe(5);
-  now = { ...whole, kept_until: (whole.kept_until ?? 0) + 1e9 };
+  if (!atOnce) {
+    await soon();
+    expect(said()).toBe(5);
+    now = { ...whole, people_taken_out: 1, kept_until: (whole.kept_until ?? 0) + 1e9 };
+  }
   await soon();
   expect(said()).toBe(0);
   expect(screen.getByTestId("taken-out")).toBeVisible();

@@ -28,6 +28,7 @@ let asked: [method: string, path: string, body: unknown, bearer: string | null][
 const answered = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") }); // its day is still to come
   useTerra.getState().reset();
   window.history.replaceState(null, "", "/terra/yours");
   asked = [];
@@ -45,6 +46,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

@@ -33,6 +33,7 @@ from beatroom.bot.store.recordings import track_of
 from beatroom.bot.store.sessions import StoredSession
 from beatroom.flows.core.agenda import Agenda
 from beatroom.flows.core.document import TranscriptLine, said
+from beatroom.flows.core.erasure import SOMEBODY
 from beatroom.flows.personality.host_name import host_name_in
 from beatroom.flows.personality.words import Keepsake
 
@@ -75,6 +76,9 @@ class KeepsakeAnswer(Answer):
     )
     words_deleted_at: float | None = Field(
         description="When what was said was deleted, with the recording; null: it is kept."
+    )
+    people_taken_out: int = Field(
+        description="How many of its people were deleted from it, with what they said."
     )
     recording: KeptRecording | None = Field(description="Where that is shown and there is one.")
 
@@ -125,6 +129,7 @@ async def keepsake(
         "shows": shows,
         "kept_until": kept_until(row, service.settings.transcript_days),
         "words_deleted_at": deleted_at(row),
+        "people_taken_out": sum(one.name == SOMEBODY for one in state.people.values()),
         "recording": recording,
     }
     lines = b"[]" if shows == "agenda" else await _lines(service, row, host)

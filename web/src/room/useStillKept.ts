@@ -35,20 +35,13 @@ const wordsOf = ({ lines, recording }: KeepsakeAnswer): string[] => [
 /** Asks once what is kept; `stop` is aborted once nothing is. */
 function looking(session: string, token: string, stop: AbortController): () => Promise<void> {
   let last: Tagged<KeepsakeAnswer> | null = null;
-  /** It has been the same twice, so that nothing comes late any more. */
-  let settled = false;
   return async () => {
     try {
       const answer = await getKeepsakeAgain(token, session, last?.tag ?? null);
       if (stop.signal.aborted) return;
-      if (answer === null) {
-        settled = true;
-        return;
-      }
-      const { keepsake } = useRoom.getState();
-      taken(last?.value ?? keepsake, answer.value, settled && last?.tag !== answer.tag);
+      if (answer === null) return;
+      taken(last?.value ?? useRoom.getState().keepsake, answer.value);
       last = answer;
-      settled = false;
     } catch (error) {
       if (statusOf(error) !== GONE) throw error;
       if (stop.signal.aborted) return;
@@ -59,16 +52,16 @@ function looking(session: string, token: string, stop: AbortController): () => P
   };
 }
 
-/** Shows what is left, where that is less. `changed`: something was taken out, even if it was not shown. */
-function taken(before: KeepsakeAnswer | null, now: KeepsakeAnswer, changed: boolean): void {
-  if (before === null) return;
+/** Shows what is left, where that is less. */
+function taken(before: KeepsakeAnswer | null, now: KeepsakeAnswer): void {
   const { set, content } = useRoom.getState();
-  const lowered = SHOWS.indexOf(now.shows) < SHOWS.indexOf(before.shows);
-  const less = lowered || isLess(wordsOf(before), wordsOf(now));
-  if (content.agenda === null) {
-    if (less) set({ keepsake: now, taken: lowered ? "hidden" : "deleted" });
-  } else if (!lowered && (less || (changed && now.shows === "agenda"))) {
+  if (content.agenda !== null) {
     // Who was in the room has heard it, whatever its link shows; what was deleted is not shown to them either.
-    set({ keepsake: now, taken: "deleted", content: { ...EMPTY_ROOM, endedReason: now.reason } });
+    const deleted = now.people_taken_out > 0 || now.words_deleted_at !== null;
+    if (deleted) set({ keepsake: now, taken: "deleted", content: { ...EMPTY_ROOM, endedReason: now.reason } });
+    return;
   }
+  if (before === null) return;
+  const lowered = SHOWS.indexOf(now.shows) < SHOWS.indexOf(before.shows);
+  if (lowered || isLess(wordsOf(before), wordsOf(now))) set({ keepsake: now, taken: lowered ? "hidden" : "deleted" });
 }

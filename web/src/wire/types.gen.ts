@@ -2074,6 +2074,10 @@ export type KeepsakeAnswer = {
      */
     words_deleted_at: number | null;
     /**
+     * How many of its people were deleted from it, with what they said.
+     */
+    people_taken_out: number;
+    /**
      * Where that is shown and there is one.
      */
     recording: KeptRecording | null;
@@ -2480,7 +2484,7 @@ export type MoveEvent = {
 };
 
 /**
- * The session is about to go on at another machine: a page that connects anew finds it there.
+ * The session is about to go on at another machine: whoever connects anew finds it there.
  */
 export type Moving = {
     type: 'moving';

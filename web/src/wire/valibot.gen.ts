@@ -1623,7 +1623,7 @@ export const vMoveEvent = v.object({
 });
 
 /**
- * The session is about to go on at another machine: a page that connects anew finds it there.
+ * The session is about to go on at another machine: whoever connects anew finds it there.
  */
 export const vMoving = v.object({
     type: v.literal('moving')
@@ -3671,6 +3671,7 @@ export const vKeepsakeAnswer = v.object({
     lines: v.array(vTranscriptLine),
     kept_until: v.nullable(v.number()),
     words_deleted_at: v.nullable(v.number()),
+    people_taken_out: v.number(),
     recording: v.nullable(vKeptRecording)
 });
 
