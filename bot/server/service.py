@@ -122,9 +122,13 @@ class Service:
         return self.engine.here
 
     async def session(self, session: str) -> tuple[StoredSession, CachedState]:
-        """A session's row and its standing; UnknownSession when there is none."""
+        """A session's row and its standing; UnknownSession when there is none.
+
+        Of one that is over it is the store's, from which something may have been erased since.
+        """
         row = await self.store.read(lambda c: get_session(c, session))
-        return row, self.board.get(session) or await self._folded(row)
+        standing = None if row.over else self.board.get(session)
+        return row, standing or await self._folded(row)
 
     async def _folded(self, row: StoredSession) -> CachedState:
         """The standing of a session that does not run here; what was read of its log is kept.

@@ -11,10 +11,12 @@ from patience import eventually
 from service_http import Caller
 
 from beatroom.bot.server.unchanged import unchanged
+from beatroom.bot.store.events import read_events
 from beatroom.bot.store.people import erase
 from beatroom.bot.store.recordings import StoredPiece, delete_recording, keep_pieces
 from beatroom.bot.store.sessions import get_session
 from beatroom.bot.store.words import delete_words
+from beatroom.bot.workers.session_cache import project
 
 pytestmark = pytest.mark.service
 
@@ -114,3 +116,18 @@ def test_a_tag_is_known_among_others_weak_or_not(known: str | None, same: bool) 
     assert (answer is not None) is same
     if answer is not None:
         assert (answer.status_code, answer.headers["ETag"]) == (304, 'W/"a"')
+
+
+async def test_what_is_erased_as_soon_as_it_is_over_is_not_told_any_more(caller: Caller) -> None:
+    """Its process may be about to go, and have here what the store has no more."""
+    made = await caller.start(keepsake="recording")
+    session = made["id"]
+    await caller.join(made, "Ana")
+    await caller.ask("POST", f"/sessions/{session}/end", 202, {"at_once": True})
+    await caller.until(session, has_ended)
+    board = caller.service.board
+    standing = project(await caller.service.store.read(lambda c: read_events(c, session)))
+    board.put(session, standing)
+    await caller.ask("DELETE", "/people/data?name=Ana", 200)
+
+    assert (await asked(caller, made, "keepsake")).json()["people_taken_out"] == 1
