@@ -126,6 +126,7 @@ async def test_what_is_erased_as_soon_as_it_is_over_is_not_told_any_more(caller:
     await caller.ask("POST", f"/sessions/{session}/end", 202, {"at_once": True})
     await caller.until(session, has_ended)
     board = caller.service.board
+    await eventually(lambda: board.get(session) is None)
     standing = project(await caller.service.store.read(lambda c: read_events(c, session)))
     board.put(session, standing)
     await caller.ask("DELETE", "/people/data?name=Ana", 200)
