@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Recorded
-from beatroom.flows.core.outside_events import LineMade, letters_of
+from beatroom.flows.core.outside_events import LineMade, VoiceHeard, letters_of
 
 NOTICED = 0.5
 """Seconds by which the floor and the sound may differ, for each sentence."""
@@ -29,6 +29,9 @@ AT_ONCE = 0.1
 
 GRAIN = 0.2
 """Seconds of sound that a rehearsal's room writes at once: it is silent after a whole one."""
+
+GOES_ON = 0.2
+"""Seconds after somebody was heard under the host's voice in which it goes on."""
 
 AROUND = 1.0
 """Seconds before the first sound is heard in which the voice has made it."""
@@ -77,9 +80,19 @@ class HostsTurns:
         changes = [(r.at, r.event) for r in records if isinstance(r.event, e.FloorChanged)]
         self._times = [at for at, _ in changes]
         self._holders = [event.holder for _, event in changes]
+        self._voices = [(r.event.began, r.at) for r in records if isinstance(r.event, VoiceHeard)]
 
     def heard(self, at: float, said: e.BotSaid) -> float:
-        """For how long words were heard that were on record at a time."""
+        """For how long words were heard that were on record at a time.
+
+        Not while somebody was heard under them, for whom the host fell silent for a moment: in a
+        rehearsal it does so again.
+        """
+        began = at if said.began is None else said.began
+        floor = self._had_floor(at, said)
+        return floor - self._gave_way(began, began + floor if said.interrupted else at)
+
+    def _had_floor(self, at: float, said: e.BotSaid) -> float:
         began = at if said.began is None else said.began
         since, until = bisect_right(self._times, began), bisect_right(self._times, at)
         if not said.interrupted and said.source == "model":
@@ -102,6 +115,8 @@ class HostsTurns:
             return None
         alone = bisect_right(self._times, at + AT_ONCE) == ended + 1
         since = self._times[began]
+        if self._gave_way(since, self._times[ended]):
+            return None
         whole = abs(since - said.began) <= AT_ONCE
         return self._times[ended] - since if alone and whole else None
 
@@ -118,6 +133,11 @@ class HostsTurns:
     def any_within(self, began: float, ended: float) -> bool:
         """Whether the floor was the host's at any time of a stretch, for all that is known."""
         return not self._times or self._sounded(began, ended) > 0.0
+
+    def _gave_way(self, began: float, ended: float) -> float:
+        """For how much of a stretch others were heard, with what it takes to go on."""
+        under = ((max(since, began), min(until, ended)) for since, until in self._voices)
+        return sum(until - since + GOES_ON for since, until in under if until > since)
 
     def _sounded(self, began: float, ended: float) -> float:
         """For how much of a stretch the floor was the host's."""

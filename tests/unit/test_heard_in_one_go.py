@@ -7,7 +7,7 @@ import pytest
 from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Event, Recorded
 from beatroom.flows.core.heard_as_long import GRAIN, lines_as_heard
-from beatroom.flows.core.outside_events import LineMade
+from beatroom.flows.core.outside_events import LineMade, VoiceHeard
 
 pytestmark = pytest.mark.unit
 
@@ -50,3 +50,22 @@ def test_somebody_who_speaks_meanwhile_makes_it_uncertain() -> None:
     others = (11.0, e.FloorChanged(holder="person", participant="ana"))
 
     assert line(12.5, others, (11.5, e.FloorChanged(holder="bot")))[0] == SOUND
+
+
+@pytest.mark.parametrize("noises", [1, 3])
+def test_while_it_gave_way_for_a_noise_it_was_not_heard_and_does_so_again(noises: int) -> None:
+    """A noise of half a second, for which the host falls silent for a little longer."""
+    under: list[tuple[float, Event]] = [
+        (10.9 + n, VoiceHeard(participant="ana", began=10.4 + n)) for n in range(noises)
+    ]
+
+    assert line(12.0 + 0.7 * noises, *under) == (SOUND, 0.0)
+
+
+def test_a_slow_voice_that_gives_way_is_slow_beside_that() -> None:
+    noise = (10.9, VoiceHeard(participant="ana", began=10.4))
+
+    played, told = line(16.7, noise)
+
+    assert told == SOUND
+    assert played == pytest.approx(6.0, abs=GRAIN)
