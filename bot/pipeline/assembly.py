@@ -320,7 +320,6 @@ def assemble(
         functions=lambda: kind().functions(),
     )
     addressed.deliver = stage.deliver_pending
-    conductor.beat_answers = lambda: stage.beat_answers
     live = SessionContext(
         clock=clock,
         zone=zone,

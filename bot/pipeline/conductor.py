@@ -101,7 +101,6 @@ class Conductor(FrameProcessor):
         carried: Instructions that the model has in its context and that no reply has used yet.
         meant: Whether the host answers a person's turn: "later" where it waits for others first.
         make_out: Makes out whom turns are meant for, before `meant` is asked; it takes a moment.
-        beat_answers: Whether a beat waits for the floor whose reply answers a person's turn, too.
 
     Attributes:
         stretches: Of the turn that is being answered, what each speaker said, with their labels.
@@ -121,7 +120,6 @@ class Conductor(FrameProcessor):
         carried: Callable[[], frozenset[str]] = frozenset,
         meant: Callable[[PersonTurn], Answers] = lambda _: "now",
         make_out: Callable[[Sequence[PersonTurn]], Awaitable[None]] | None = None,
-        beat_answers: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__()
         self._session_clock = clock
@@ -137,7 +135,6 @@ class Conductor(FrameProcessor):
         self._carried = carried
         self._meant = meant
         self._make_out = make_out
-        self.beat_answers = beat_answers
         self._before: list[Callable[[], None]] = []
         self.stretches: tuple[tuple[str, str], ...] = ()
 
@@ -237,10 +234,6 @@ class Conductor(FrameProcessor):
             return
         if turns and not left and (asked is not None or not self._turn.reply_pending):
             return  # nobody need answer
-        if asked is not None and left and not self._carried() and self.beat_answers():
-            for one in left:
-                self._turn.make(transitions.keep, one)
-            return  # the beat is due, and its own reply answers them first
         for told in self._before:
             told()
         line = self._time_line(left)

@@ -120,7 +120,6 @@ class Pacer:
                         filled,
                         live.state.rundown,
                         short=roster(live.people()) if live.abilities.small else None,
-                        answers=bool(live.turn.state.unjudged),
                     )["content"],
                     aloud=filled.speak or filled.say is not None,
                 )
@@ -146,7 +145,6 @@ class Pacer:
             return wrapup if patience is None else min(patience, wrapup)
 
         urgent = item.when_busy == "interrupt"
-        answers = live.chats and filled.speak and filled.say is None
         if self._enters_node(item):
             entered = await live.stage.enter(
                 lambda: nodes.beat_node(filled, live.role(), name=self._node_name(filled)),
@@ -159,7 +157,6 @@ class Pacer:
                 entering=entering,
                 overrules=rundown.hard_end and item.id == rundown.wrapup.id,
                 closes=item.id == rundown.wrapup.id,
-                answers=answers,
             )
             if entered is None and live.turn.reply_pending:
                 live.spawn(live.stage.deliver_pending(), "settle a debt")  # it waited for the beat
@@ -174,7 +171,6 @@ class Pacer:
                 still=still,
                 until=until,
                 entering=entering,
-                answers=answers,
             )
 
     def _greeting(self) -> str:

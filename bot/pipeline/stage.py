@@ -122,7 +122,6 @@ class Stage:
         at_once: bool = False,
         overrules: bool = False,
         closes: bool = False,
-        answers: bool = False,
     ) -> Entry | None:
         """Change to a node.
 
@@ -143,7 +142,6 @@ class Stage:
             at_once: Whether what a tool has answered is told behind it, not before.
             overrules: Whether a person who still speaks then is spoken over, from here on.
             closes: Whether it is the goodbye: once it is due, it answers for what is owed.
-            answers: Whether its own reply answers whoever has spoken while it waited, too.
 
         Returns:
             How it went, or None when it was not entered.
@@ -154,7 +152,6 @@ class Stage:
             urgent=urgent,
             announces=urgent and breaks_in,
             closes=closes,
-            answers=answers,
             patience=patience,
         ) as hold:
             if hold is None:
@@ -171,7 +168,6 @@ class Stage:
                 if urgent and await self._clear(hold, self._clock.now):
                     await self._deliver_pending()  # what made room for it goes on
                 return None
-            hold.answers = False
             node = build()
             speaks = bool(node.get("respond_immediately", True))
             if not entry.free or not self._turn.state.open:
@@ -208,19 +204,15 @@ class Stage:
         say: str | None = None,
         beat: str = "",
         entering: Callable[[Entry], Awaitable[None]] | None = None,
-        answers: bool = False,
     ) -> Entry | None:
         """Add to the context without changing the node, and let the host speak if asked to."""
         patience = self._patience(until)
-        async with self._lock.held_if(
-            still, urgent=urgent, answers=answers, patience=patience
-        ) as hold:
+        async with self._lock.held_if(still, urgent=urgent, patience=patience) as hold:
             if hold is None:
                 return None
             entry = await self._admitted(hold, still, max_wait=max_wait, until=until)
             if entry is None:
                 return None
-            hold.answers = False
             if entering is not None:
                 await entering(entry)
             speaks = respond and self._turn.state.open
@@ -461,11 +453,6 @@ class Stage:
     def beat_first(self) -> bool:
         """Whether a beat has waited so long that it comes before anything else."""
         return self._lock.overdue
-
-    @property
-    def beat_answers(self) -> bool:
-        """Whether a beat waits whose own reply answers whoever has just spoken, too."""
-        return self._lock.answers and self._turn.state.open
 
     def watch(self, watcher: Callable[[], object]) -> None:
         """Call `watcher` whenever somebody else comes first on the stage."""

@@ -49,7 +49,6 @@ class StageLease:
 
     Attributes:
         held_up: Whether it waits for somebody who speaks, for as long as they like.
-        answers: Whether its own reply is one to whoever has spoken meanwhile, too.
     """
 
     def __init__(
@@ -72,7 +71,6 @@ class StageLease:
         self.closes = closes
         self.broken_off = 0
         self.held_up = False
-        self.answers = False
 
     @property
     def left(self) -> float | None:
@@ -159,11 +157,6 @@ class StageLock:
         """Whether the goodbye is due."""
         return any(hold.closes and hold.due for hold in self._all)
 
-    @property
-    def answers(self) -> bool:
-        """Whether something that is due brings a reply to whoever has spoken, too."""
-        return any(hold.answers and hold.due for hold in self._all)
-
     def watch(self, watcher: Callable[[], object]) -> None:
         """Call `watcher` whenever another one comes first."""
         self._watchers.append(watcher)
@@ -209,7 +202,6 @@ class StageLock:
         urgent: bool = False,
         announces: bool = False,
         closes: bool = False,
-        answers: bool = False,
         patience: Patience = _not_due,
     ) -> AsyncGenerator[StageLease | None]:
         """The same; None, and out of the queue, where it is asked again and not `wanted`."""
@@ -221,7 +213,6 @@ class StageLock:
             announces=announces,
             closes=closes,
         )
-        hold.answers = answers
         with self._queued(hold):
             yield hold if await self._take(hold) else None
 

@@ -75,16 +75,9 @@ def lobby() -> Message:
 
 
 SHORT = "in one or two short sentences"
-ANSWER_FIRST = "Answer first, briefly, what was said last."
-THEN_THIS = (
-    "Then move on to this in the same breath, without announcing a change of topic by number."
-)
-THEN_CLOSE = "Then close the session with this: say goodbye, and ask nothing more."
 
 
-def beat(
-    item: Item, *, opening: bool, wrapup: bool, short: str | None = None, answers: bool = False
-) -> Message:
+def beat(item: Item, *, opening: bool, wrapup: bool, short: str | None = None) -> Message:
     """What a beat tells the model. `item.prompt` has its placeholders filled.
 
     Args:
@@ -93,11 +86,10 @@ def beat(
         wrapup: Whether it ends with it.
         short: Who is in the room, for a model that follows short prompts only: its role does not
             say so, since a role that changes is read again with the whole talk. None for others.
-        answers: Whether somebody has spoken while it waited, who has no answer yet.
     """
     told = item.prompt
     if short is not None:
-        told = _short_beat(item, short, opening=opening, wrapup=wrapup, answers=answers)
+        told = _short_beat(item, short, opening=opening, wrapup=wrapup)
     elif item.say:
         told = f"{told}\n" if told else ""
         told += f"These words are being spoken for you now, do not repeat them: {quoted(item.say)}"
@@ -105,8 +97,6 @@ def beat(
         told += "\nSay nothing about this now; keep it in mind from here on."
     elif opening:
         told += "\nOpen the session with this now."
-    elif answers:
-        told += f"\n{ANSWER_FIRST} {THEN_CLOSE if wrapup else THEN_THIS}"
     elif wrapup:
         told += "\nClose the session with this now: say goodbye, and ask nothing more."
     else:
@@ -114,7 +104,7 @@ def beat(
     return developer("wrap-up" if wrapup else "beat", told.strip(), item.title)
 
 
-def _short_beat(item: Item, room: str, *, opening: bool, wrapup: bool, answers: bool) -> str:
+def _short_beat(item: Item, room: str, *, opening: bool, wrapup: bool) -> str:
     """Who is there, what to do, and last that it is to be done; a line each."""
     there = f"In the room: {room}.\n{item.prompt}"
     if item.say:
@@ -123,10 +113,9 @@ def _short_beat(item: Item, room: str, *, opening: bool, wrapup: bool, answers: 
         return f"{there}\nSay nothing about this now."
     if opening:
         return f"{there}\nGreet everybody and do this now, {SHORT}."
-    first = f"{ANSWER_FIRST} " if answers else ""
     if wrapup:
-        return f"{there}\n{first}Do this now, {SHORT}, and say goodbye. Ask nothing."
-    return f"{there}\n{first}{SHORT_TASK}"
+        return f"{there}\nDo this now, {SHORT}, and say goodbye. Ask nothing."
+    return f"{there}\n{SHORT_TASK}"
 
 
 def beat_prompt(told: str) -> str:

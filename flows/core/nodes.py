@@ -109,20 +109,17 @@ def boot_node() -> NodeConfig:
     return _node(BOOT, (messages.lobby(),), respond=False)
 
 
-def beat_told(
-    item: Item, rundown: Rundown, *, short: str | None = None, answers: bool = False
-) -> Message:
+def beat_told(item: Item, rundown: Rundown, *, short: str | None = None) -> Message:
     """What a beat tells the model; the texts of `item` are filled.
 
     Args:
         item: The beat.
         rundown: The plan that it is of.
         short: Who is in the room, for a model that follows short prompts only; None for others.
-        answers: Whether somebody has spoken while it waited, who has no answer yet.
     """
     opening = item.id == rundown.items[0].id
     wrapup = item.id == rundown.wrapup.id
-    return messages.beat(item, opening=opening, wrapup=wrapup, short=short, answers=answers)
+    return messages.beat(item, opening=opening, wrapup=wrapup, short=short)
 
 
 def beat_node(item: Item, role: str, *, name: str | None = None) -> NodeConfig:
