@@ -29,8 +29,8 @@ REST, `GET /sessions/{session}/events` gives them, as they happen or in pages
 
 """
 EVENT_ROW = (
-    "| `event` | object |  | `type`, which is one of the names below, and the fields that stand there "
-    "under it. |  |\n"
+    "| `event` | object |  | `type`, which is one of the names below, and the fields that stand "
+    "there under it. |  |\n"
 )
 KINDS = """\
 ## Of the kinds
