@@ -28,11 +28,15 @@ REST, `GET /sessions/{session}/events` gives them, as they happen or in pages
 ([REST](rest.md#events)). Each comes in an envelope:
 
 """
+EVENT_ROW = (
+    "| `event` | object |  | `type`, which is one of the names below, and the fields that stand "
+    "there under it. |  |\n"
+)
 KINDS = """\
 ## Of the kinds
 
-What a kind of session adds is in the log as the event `kind`, with the kind's name, the `name`
-below and the fields in `data`.
+What a kind of session adds is in the log as an event of the `type` `kind`, with the kind's name as
+`kind`, the `name` below and the fields in `data`.
 """
 COLUMNS = "| field | what it may be | default | | of people |\n| --- | --- | --- | --- | --- |"
 HOLDS = (
@@ -48,7 +52,7 @@ def events_page() -> str:
     """The text of docs/events.md."""
     parts: dict[str, Schema] = {}
     shown = [
-        HEAD + _table("", Recorded, parts, skip=("event",)),
+        HEAD + _table("", Recorded, parts, skip=("event",)) + EVENT_ROW,
         OF_PEOPLE,
         *(_event(one, parts) for one in EVENT_TYPES),
         KINDS,

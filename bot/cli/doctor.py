@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from beatroom.bot.cli.doctor_links import links_say
-from beatroom.bot.runtime.own_command import called
+from beatroom.bot.runtime.own_command import called, installing
 from beatroom.bot.settings.data_folder import readable_by_others
 from beatroom.bot.settings.handed_over import settings_for_sessions
 from beatroom.bot.settings.places import IN_CHECKOUT
@@ -213,7 +213,7 @@ def _local_model(name: str) -> Finding:
     from beatroom.bot.models.machines_model import MEMORY, has_runtime  # noqa: PLC0415 - only this check
 
     if not has_runtime():
-        says = f"{name} is here, and nothing that serves it: install beatroom[models]"
+        says = f"{name} is here, and nothing that serves it: run `{installing('models')}`"
         return Finding("Language model", False, says)
     cores, memory = os.cpu_count() or 1, os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
     told = f"{name} on this machine ({cores} cores, {memory / 1e9:.0f} GB of memory)"
@@ -263,7 +263,8 @@ def _rooms(settings: Settings) -> Finding:
     if settings.daily_api_key is None:
         return Finding("Rooms", True, "in the browser, over WebRTC; set DAILY_API_KEY for Daily")
     if importlib.util.find_spec("daily") is None:
-        return Finding("Rooms", False, "DAILY_API_KEY is set: install beatroom[daily], or unset it")
+        says = f"DAILY_API_KEY is set: run `{installing('daily')}`, or unset it"
+        return Finding("Rooms", False, says)
     return Finding("Rooms", True, "at Daily")
 
 
@@ -282,5 +283,5 @@ def _calendar(settings: Settings) -> Finding:
         lacks = []
     if settings.calendar == "off" or not lacks:
         return Finding("Calendar", True, f"CALENDAR={settings.calendar}")
-    says = "the planner plans without one: install beatroom[planner], or set CALENDAR=off"
+    says = f"the planner plans without one: run `{installing('planner')}`, or set CALENDAR=off"
     return Finding("Calendar", None, says)

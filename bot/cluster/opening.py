@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from beatroom.bot.cluster.elsewhere import SessionRouter, open_peers
 from beatroom.bot.cluster.leases import open_leases
 from beatroom.bot.cluster.local import LocalEngine
+from beatroom.bot.runtime.own_command import installing
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.bot.store.sessions import StoredSession
@@ -32,7 +33,7 @@ async def open_engine(
         from beatroom.bot.cluster.temporal_host import open_temporal  # noqa: PLC0415 - an extra
     except ImportError as error:
         raise SettingsError(
-            f"ENGINE=temporal needs the extra `beatroom[temporal]` ({error})."
+            f"ENGINE=temporal needs more: run `{installing('temporal')}` ({error})."
         ) from None
     async with open_temporal(settings, store, board, around, hosting=hosting) as engine:
         yield engine

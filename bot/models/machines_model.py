@@ -21,6 +21,7 @@ from beatroom.bot.models.catalogue import CatalogueModel
 from beatroom.bot.models.model_process import RUNTIME, Serving
 from beatroom.bot.models.shelf import shelf_of
 from beatroom.bot.models.slots import SLOT, SlotBook
+from beatroom.bot.runtime.own_command import installing
 from beatroom.bot.settings.model_endpoints import local_model_file
 from beatroom.bot.settings.secret_files import write_secret
 from beatroom.bot.settings.settings import Settings
@@ -78,7 +79,7 @@ class MachinesModel:
         while (model := self._shelf.best("language")) is None:  # noqa: ASYNC110 - another process gets it
             await asyncio.sleep(LOOK)
         if not has_runtime():
-            log.warning("local_model_off", hint="install the extra `models`: beatroom[models]")
+            log.warning("local_model_off", hint=f"run {installing('models')}")
             return
         self._port = self._port or _free_port()
         first = self._serving(model).model_dump_json().encode()

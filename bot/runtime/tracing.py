@@ -14,6 +14,7 @@ from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
+from beatroom.bot.runtime.own_command import installing
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.bot.settings.texts import read_headers
 
@@ -51,7 +52,7 @@ def check_tracing(settings: Settings) -> None:
     except ImportError:
         raise SettingsError(
             "OTEL_EXPORTER_OTLP_ENDPOINT is set, and what sends traces is not installed: "
-            "install beatroom[tracing]."
+            f"run `{installing('tracing')}`."
         ) from None
 
 

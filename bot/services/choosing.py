@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from beatroom.bot.models.shelf import shelf_of
-from beatroom.bot.runtime.own_command import called
+from beatroom.bot.runtime.own_command import called, installing
 from beatroom.bot.services.catalogue import CALLED, Purpose, aliases, find_class
 from beatroom.bot.services.local_files import KOKORO, lacking_file
 from beatroom.bot.services.services_file import read_services
@@ -181,7 +181,7 @@ def lacking_package(service: Service) -> str:
     if service.name == "espeak":
         loader = importlib.util.find_spec("espeakng_loader")
         there = shutil.which("espeak-ng") is not None or loader is not None
-        return "" if there else "espeak-ng, or beatroom[espeak]"
+        return "" if there else f"espeak-ng, or run `{installing('espeak')}`"
     package = service.path.partition(":")[0].partition(".")[0]
     if importlib.util.find_spec(package) is None:
         return f"the package that has {package}"

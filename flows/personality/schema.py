@@ -6,7 +6,7 @@ import json
 from typing import Any, cast
 
 from beatroom.flows.personality.model import Personality
-from beatroom.flows.personality.times import format_duration
+from beatroom.flows.personality.times import DURATION_PATTERN, format_duration
 
 SCHEMA_LINE = "# yaml-language-server: $schema=schema.json"
 
@@ -46,6 +46,7 @@ def _tidied(schema: Any, *, names: bool = False) -> Any:
         for key, value in parts.items()
         if names or key != "title"
     }
-    if not names and "anyOf" in parts and isinstance(default := parts.get("default"), float):
+    is_duration = "anyOf" in parts or parts.get("pattern") == DURATION_PATTERN
+    if not names and is_duration and isinstance(default := parts.get("default"), float):
         tidied["default"] = format_duration(default)
     return tidied

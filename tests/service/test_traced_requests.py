@@ -91,5 +91,5 @@ def test_without_what_sends_them_it_is_said_what_to_install(
     monkeypatch.setitem(sys.modules, "opentelemetry.sdk.trace", None)
     check_tracing(settings)
     traced = settings.model_copy(update={"otel_exporter_otlp_endpoint": "http://127.0.0.1:4318"})
-    with pytest.raises(SettingsError, match=r"install beatroom\[tracing\]"):
+    with pytest.raises(SettingsError, match=r"install 'beatroom\[tracing\]'"):
         check_tracing(traced)

@@ -25,6 +25,7 @@ from beatroom.flows.kinds.graph import as_mermaid, as_svg, graph_of
 from beatroom.flows.personality.kinds import names
 from beatroom.flows.personality.schema import json_schema, schema_text
 from beatroom.flows.personality.source import parse_personality
+from beatroom.flows.personality.times import DURATION_PATTERN, parse_duration
 
 pytestmark = pytest.mark.unit
 
@@ -46,6 +47,19 @@ def answers(**changes: str) -> Answers:
 
 def test_the_published_schema_is_the_records() -> None:
     assert (SHIPPED / "schema.json").read_text(encoding="utf-8") == schema_text()
+
+
+def test_defaults_of_durations_are_as_authors_write_them() -> None:
+    """Each is taken in a file as the schema has it: one without a unit is refused there."""
+    defaults: dict[str, object] = {}
+    for part, model in json_schema()["$defs"].items():
+        for name, field in model["properties"].items() if "properties" in model else ():
+            if any(o.get("pattern") == DURATION_PATTERN for o in (field, *field.get("anyOf", ()))):
+                defaults[f"{part}.{name}"] = field.get("default")
+    assert {"BoardroomPart.hand_wait", "RestaurantPart.thinking_after"} <= set(defaults)
+    for default in defaults.values():
+        if default is not None:
+            parse_duration(default)
 
 
 def test_the_schema_describes_tests() -> None:

@@ -62,6 +62,28 @@ def test_commands_of_ours_are_there_with_their_options() -> None:
     assert {"serve", "check", "rehearse", "models get", "token show", "doctor"} <= seen
 
 
+def test_the_table_of_commands_has_each() -> None:
+    """docs/operations.md has them all; options stand in the guides, too."""
+    page = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
+    table = page.partition("### Commands")[2].partition("\n## ")[0]
+    named = [one.removeprefix("beatroom ") for one in re.findall(r"`(beatroom [^`]+)`", table)]
+    lost = [
+        one
+        for one in all_of(get_command(app))
+        if not any(f"{has} ".startswith(f"{one} ") for has in named)
+    ]
+    assert lost == []
+
+
+def all_of(command: Any, *path: str) -> Iterator[str]:
+    """Each command by its names: `token show`."""
+    for name, one in command.commands.items():
+        if hasattr(one, "commands"):
+            yield from all_of(one, *path, name)
+        else:
+            yield " ".join([*path, name])
+
+
 def opts_of(command: Any) -> list[str]:
     named = [*(one for param in command.params for one in (*param.opts, *param.secondary_opts))]
     return [*named, "--help"]

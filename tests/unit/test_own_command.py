@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import importlib.util
 import sys
 from pathlib import Path
 
 import pytest
 
-from beatroom.bot.runtime.own_command import called
+from beatroom.bot.runtime.own_command import called, installing
 
 pytestmark = pytest.mark.unit
 
@@ -48,3 +49,23 @@ def test_what_the_path_finds_is_called_by_its_name(
 def test_without_a_program_the_name_has_to_do(checkout: Path) -> None:
     (checkout / "beatroom").unlink()
     assert called("doctor") == "beatroom doctor"
+
+
+def test_an_extra_goes_into_the_environment_that_runs() -> None:
+    assert installing("espeak") == ".venv/bin/python -m pip install 'beatroom[espeak]'"
+
+
+def test_a_pip_that_the_path_finds_is_called_by_its_name(
+    checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "pip").touch(mode=0o755)  # another environment's
+    assert installing("espeak") == ".venv/bin/python -m pip install 'beatroom[espeak]'"
+    (checkout / "pip").touch(mode=0o755)
+    monkeypatch.setenv("PATH", str(checkout))
+    assert installing("espeak") == "pip install 'beatroom[espeak]'"
+
+
+@pytest.mark.usefixtures("checkout")
+def test_without_pip_there_is_uv(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    assert installing("espeak") == ("uv pip install 'beatroom[espeak]' --python .venv/bin/python")

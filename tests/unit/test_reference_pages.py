@@ -8,7 +8,7 @@ import pytest
 from docs_pages import ROOT, links
 from typed import here
 
-from beatroom.flows.core.events import EVENT_TYPES
+from beatroom.flows.core.events import EVENT_TYPES, Recorded
 from beatroom.flows.kinds.kind import all_kinds
 from tools.schema_words import words
 
@@ -46,6 +46,11 @@ def test_every_event_has_its_place() -> None:
     facts = [name for kind in all_kinds() if kind.facts for name in kind.facts.types]
     assert [one.model_fields["type"].default for one in EVENT_TYPES] == headings[: len(EVENT_TYPES)]
     assert set(facts) <= set(headings)
+
+
+def test_the_envelope_has_all_of_its_fields() -> None:
+    head = (ROOT / "docs" / "events.md").read_text(encoding="utf-8").partition("\n## ")[0]
+    assert re.findall(r"^\| `(\w+)`", head, re.MULTILINE) == list(Recorded.model_fields)
 
 
 ROW = re.compile(r"^\| `.*", re.MULTILINE)

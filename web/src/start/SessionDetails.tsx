@@ -36,8 +36,8 @@ export function SessionDetails() {
           value={details.people}
         />
         <p className="label mt-1" id="people-hint">
-          Each gets a link of their own once you start: by it the host knows them, and what you write here. Anybody else with
-          the guest link may join as well.
+          Each gets a link of their own once you start: by it the host knows them, and what you write here (in a Daily room,
+          their name alone). Anybody else with the guest link may join as well.
         </p>
       </div>
       <div>

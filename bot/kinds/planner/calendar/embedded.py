@@ -23,6 +23,7 @@ import httpx
 import structlog
 
 from beatroom.bot.kinds.planner.calendar.account import Account
+from beatroom.bot.runtime.own_command import installing
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.secret_files import kept_secret, write_secret
 from beatroom.flows.kinds.planner.calendar import RefusedError, UnreachableError
@@ -90,7 +91,7 @@ async def embedded_calendar(data_dir: Path) -> AsyncGenerator[Account]:
     """
     if importlib.util.find_spec("radicale") is None:
         raise RefusedError(
-            "The embedded calendar needs Radicale: install beatroom[planner], or set "
+            f"The embedded calendar needs Radicale: run `{installing('planner')}`, or set "
             "CALENDAR=url and CALENDAR_URL, or CALENDAR=off."
         )
     folder = (data_dir / "calendar").resolve()

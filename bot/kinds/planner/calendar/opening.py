@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo
 
 from beatroom.bot.kinds.planner.calendar.account import Account
 from beatroom.bot.kinds.planner.calendar.embedded import embedded_calendar
+from beatroom.bot.runtime.own_command import installing
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.kinds.planner.calendar import Calendar, RefusedError
 
@@ -44,7 +45,8 @@ async def calendar_account(settings: Settings) -> AsyncGenerator[Account | None]
         CalendarError: There is none as the settings say.
     """
     if settings.calendar != "off" and importlib.util.find_spec("caldav") is None:
-        raise RefusedError("A calendar needs beatroom[planner]: install that, or set CALENDAR=off.")
+        install = installing("planner")
+        raise RefusedError(f"A calendar needs more: run `{install}`, or set CALENDAR=off.")
     if settings.calendar == "embedded":
         async with embedded_calendar(settings.data_dir) as account:
             yield account
