@@ -104,7 +104,7 @@ export function Apart() {
 /** What takes its time. */
 const CONNECTING = {
   host: "Waiting for the host to answer. A session that has only just been started takes some seconds.",
-  sound: "The host has answered. Looking for a way for the sound. A strict firewall or VPN can make this slow or impossible; if it does, this page will say so.",
+  sound: "The host has answered. Setting up the sound. A strict firewall or VPN can make this slow or impossible; if it does, this page will say so.",
 };
 
 function Again({ onClick, word = "Try again" }: { onClick: () => void; word?: string }): ReactNode {

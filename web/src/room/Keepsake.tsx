@@ -26,10 +26,10 @@ export function Keepsake({ kept, taken = "no" }: { kept: KeepsakeAnswer; taken?:
       {taken === "deleted" && <TakenOut />}
       {taken === "hidden" && (
         <p className="mt-2 font-semibold" role="status">
-          Its organiser lets this link show less than when you opened it.
+          The organiser has made this link show less since you opened it.
         </p>
       )}
-      {kept.kept_until !== null && <p className="mt-2 text-muted">{`This link shows it until ${dayOf(kept.kept_until)}.`}</p>}
+      {kept.kept_until !== null && <p className="mt-2 text-muted">{`This page is kept until ${dayOf(kept.kept_until)}.`}</p>}
       {began && <Course agenda={agenda} ended={ended} />}
       {kept.recording && (
         <section className="mt-10">

@@ -237,7 +237,7 @@ export const DE: Words = {
   },
   room: {
     nobody: "Niemand spricht",
-    host: "Gastgeber spricht",
+    host: "Der Gastgeber spricht",
     you: "Sie sprechen",
     other: "{name} spricht",
     somebody: "Jemand",

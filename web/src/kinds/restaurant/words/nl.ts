@@ -237,7 +237,7 @@ export const NL: Words = {
   },
   room: {
     nobody: "Niemand praat",
-    host: "Gastheer praat",
+    host: "De gastheer praat",
     you: "U praat",
     other: "{name} praat",
     somebody: "Iemand",
