@@ -42,6 +42,12 @@ describe("an organiser", () => {
     expect(screen.getByRole("link", { name: "Open the console" })).toHaveAttribute("href", `/console/${quietVisit.session}`);
   });
 
+  it("has it where they were in the room as it broke off", () => {
+    show("brokeOffInside");
+    expect(screen.getByRole("link", { name: "Open the console" })).toBeVisible();
+    expect(screen.getByTestId("ended-reason")).toHaveTextContent("The console tells what happened.");
+  });
+
   it("is not sent to whoever invited them where no sound gets through", () => {
     expect(new NoPathError([]).message).toMatch(/If that does not help, whoever runs the service can set ICE_SERVERS/);
   });

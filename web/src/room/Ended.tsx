@@ -9,6 +9,7 @@ import { endingOf, endingWords } from "./endings";
 import { roomOf } from "./kindRooms";
 import { isOrganiser } from "./organiser";
 import { useRoom } from "./store";
+import { ToConsole } from "./ToConsole";
 
 /** After the session: why, how it went, and what was said. */
 export function Ended({ reason }: { reason: string }) {
@@ -31,6 +32,7 @@ export function Ended({ reason }: { reason: string }) {
             Session document
           </Link>
         )}
+        {id && <ToConsole session={id} />}
         {operates && (
           <Link className="button" href="/">
             Start another session
