@@ -33,7 +33,7 @@ export function KeptOut() {
       <p>{problem}</p>
       <p>
         The session may still be running.
-        {!organiser && (early ? " If that is too late, tell whoever invited you." : " Ask whoever invited you, or try again.")}
+        {!organiser && (early ? " To be let in sooner, ask whoever invited you." : " Ask whoever invited you, or try again.")}
       </p>
     </Message>
   );
