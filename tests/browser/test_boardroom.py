@@ -238,7 +238,7 @@ async def test_nine_turns_of_three_voices_with_a_hand_and_a_summary(  # noqa: PL
         for n, (phase, left) in enumerate(zip(phases, lefts, strict=True), 1)
     ]
     assert [words for words in told if words not in shown["phase"]] == []
-    assert {f"{name} speaks" for name in SEATS.values()} <= set(shown["now"])
+    assert {f"{name} is speaking" for name in SEATS.values()} <= set(shown["now"])
     had = own(happened, "turn")
     assert [turn["turn"] for turn in had] == list(range(1, TURNS + 1))
     assert not any(turn["skipped"] for turn in had)

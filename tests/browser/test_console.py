@@ -175,6 +175,6 @@ async def test_the_list_tells_state_time_and_speaker(
     await expect(row).to_contain_text("Live")
     await expect(row).to_contain_text("Welcome")
     await expect(row).to_contain_text("On time")
-    await expect(row.get_by_test_id("floor-state")).to_contain_text("speaks")
+    await expect(row.get_by_test_id("floor-state")).to_contain_text("is speaking")
     await overview.screenshot(path=ARTIFACTS / "console-list.png")
     await api.post(f"/sessions/{session}/end", json={"at_once": True})

@@ -126,12 +126,12 @@ describe("the boardroom's page", () => {
     expect(screen.getByText("strategy review")).toBeInTheDocument();
     expect(screen.getByTestId("board-phase")).toHaveTextContent("Discussion, turn 8 of 12, 4 left");
     expect(within(screen.getByTestId("turn-strip")).getByText("Turn 6: Marcus Aurelius, skipped, discussion")).toBeInTheDocument();
-    expect(screen.getByText("Turn 8: Amina Diallo speaks").closest("li")).toHaveAttribute("aria-current", "step");
+    expect(screen.getByText("Turn 8: Amina Diallo is speaking").closest("li")).toHaveAttribute("aria-current", "step");
   });
 
   it("tells who speaks, why, who was mentioned and who has to respond", () => {
     show("board");
-    expect(screen.getByTestId("floor-state")).toHaveTextContent("Amina Diallo speaks");
+    expect(screen.getByTestId("floor-state")).toHaveTextContent("Amina Diallo is speaking");
     expect(screen.getByTestId("seat-cfo")).toHaveTextContent("Speaks: mentioned lately and knows about it");
     expect(screen.getByTestId("turns-cleopatra")).toHaveTextContent("2 turns");
     expect(screen.getByTestId("seat-marcus")).toHaveTextContent("has to respond");

@@ -32,7 +32,7 @@ describe("a console whose host has a name", () => {
       "GET /sessions/s1": () => json(session({ host: "Mina" })),
       "GET /sessions/s1/events": () => stream(record(2, START, { type: "started" }), said, record(6, START + 30, { type: "floor_changed", holder: "bot", participant: null })),
     });
-    await waitFor(() => expect(screen.getByTestId("floor-state")).toHaveTextContent("Mina speaks"));
+    await waitFor(() => expect(screen.getByTestId("floor-state")).toHaveTextContent("Mina is speaking"));
     expect(screen.getByTestId("transcript")).toHaveTextContent("Mina, hostHi");
     expect(document.querySelector(".desk-transcript")).not.toHaveAttribute("data-empty");
   });
@@ -201,7 +201,7 @@ describe("a console that nobody answers", () => {
   });
 
   it.each([
-    ["nobody", /^Nobody runs this session right now\. It comes back by itself/],
+    ["nobody", /^Nothing is running this session right now\. It comes back by itself.* no machine that runs sessions has room for it, or none is up: whoever runs the service can start one\.$/],
     ["moving", /^Moving to another machine, a few seconds\./],
     ["starting", /^The session is being taken up again/],
   ] as const)("says of a session whose feed says %s what is to be done, and steers nothing until it runs", async (run, words) => {

@@ -35,7 +35,7 @@ describe("the console of a session", () => {
   it("shows time left, beats, floor and words, fed live", async () => {
     desk();
     expect(await screen.findByTestId("console-time-left")).toHaveTextContent("12:29");
-    await waitFor(() => expect(screen.getByTestId("floor-state")).toHaveTextContent("Ada speaks"));
+    await waitFor(() => expect(screen.getByTestId("floor-state")).toHaveTextContent("Ada is speaking"));
     expect(screen.getByTestId("transcript")).toHaveTextContent("Hello host");
     expect(screen.getByTestId("beat-beat-2")).toHaveAttribute("data-state", "active");
   });

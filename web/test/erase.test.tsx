@@ -83,7 +83,7 @@ describe("erasing a session", () => {
     serve({ "GET /sessions": () => json({ items: [row], next: null }) });
     render(<SessionsView />);
     const link = await screen.findByRole("link", { name: /^Erased session/ });
-    expect(link).toHaveTextContent(/Erased .* by Mina; it was of /);
+    expect(link).toHaveTextContent(/Erased .* by Mina; it was from /);
     expect(screen.queryByRole("link", { name: /Replay/ })).toBeNull();
     expect(await findings()).toEqual([]);
   });

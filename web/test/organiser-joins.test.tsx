@@ -77,7 +77,7 @@ describe("the door of an organiser's own link", () => {
     expect(screen.queryByText(/organiser/)).toBeNull();
     const { join } = useRoom.getState();
     act(() => useRoom.getState().set({ join: join && { ...join, role: "host" } }));
-    expect(screen.getByText(/^You come in as its organiser\. The host talks with you by voice/)).toBeVisible();
+    expect(screen.getByText(/^You join as the organiser\. The host talks with you by voice/)).toBeVisible();
     expect(screen.getByTestId("name-input")).toBeVisible();
     expect(screen.getByRole("button", { name: "Join" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Join without microphone" })).toBeVisible();

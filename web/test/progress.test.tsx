@@ -100,7 +100,7 @@ describe("the projected end", () => {
   it("is not told of a goodbye, which is over when it has been said", () => {
     const goodbye = agenda({ items: agenda().items.map((i, n, { length }) => (n === length - 1 ? { ...i, state: "active", start: 440 } : i)) });
     expect(projection(goodbye, 451, 5000)).toMatchObject({ by: 0, epoch: null, closing: true });
-    expect(projectionWords(projection(goodbye, 451, 5000))).toBe("The goodbye: it ends when that has been said");
+    expect(projectionWords(projection(goodbye, 451, 5000))).toBe("The goodbye: the session ends once it has been said");
     expect(projection({ ...goodbye, phase: "ended" }, 451, 5000).closing).toBe(false);
   });
 

@@ -73,7 +73,7 @@ describe("a replay that has not all of its session", () => {
         return json(over ? ANSWER : running(80, "2"));
       },
     });
-    const said = await screen.findByText("It still runs; this is up to 0:42.");
+    const said = await screen.findByText("The session is still running; this is up to 0:42.");
     expect(said).toHaveRole("status");
     expect(screen.getByRole("link", { name: "See it live in the console" })).toHaveAttribute("href", "/console/s1");
     await userEvent.selectOptions(screen.getByTestId("track"), "Ada");
@@ -86,7 +86,7 @@ describe("a replay that has not all of its session", () => {
     expect([position(), screen.getByTestId("replay-words").children.length]).toEqual([10, 2]);
     down = false;
     await userEvent.click(load);
-    expect(await screen.findByText("It still runs; this is up to 1:02.")).toBeVisible();
+    expect(await screen.findByText("The session is still running; this is up to 1:02.")).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(sound()).toBe(audio);
     expect(audio.src).toContain("/recording/p1?listen=key2");
@@ -95,7 +95,7 @@ describe("a replay that has not all of its session", () => {
     expect(HTMLMediaElement.prototype.play).toHaveBeenCalledOnce();
     over = true;
     await userEvent.click(load);
-    const all = await screen.findByText("It is over now; this is all of it, up to 1:40.");
+    const all = await screen.findByText("The session is over now; this is all of it, up to 1:40.");
     expect(all).toHaveFocus();
     expect(screen.getByText("What if …")).not.toHaveAttribute("aria-disabled");
     expect(position()).toBe(10);

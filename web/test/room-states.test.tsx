@@ -32,7 +32,7 @@ describe("the people in the room", () => {
     act(() => useRoom.getState().set({ content: { ...content, captions: [], lines: [], floor: { holder: "bot", participant: null } } }));
     const people = within(screen.getByRole("region", { name: "In the room" }));
     expect(people.getAllByRole("listitem")[0]).toHaveTextContent("Mina (host)");
-    expect(screen.getByTestId("floor-state")).toHaveTextContent("Mina speaks");
+    expect(screen.getByTestId("floor-state")).toHaveTextContent("Mina is speaking");
   });
 });
 
@@ -61,7 +61,7 @@ describe("before the room", () => {
   it("asks nobody for a name whose link says it, and calls them nothing else", async () => {
     const join = vi.fn(async () => undefined);
     show("invited", { askMic: async () => true, join });
-    expect(screen.getByTestId("invited-as")).toHaveTextContent("You come in as Ana");
+    expect(screen.getByTestId("invited-as")).toHaveTextContent("You join as Ana");
     expect(screen.queryByTestId("name-input")).toBeNull();
     await userEvent.click(screen.getByTestId("join-button"));
     expect(join).toHaveBeenCalledWith("Ana", true);
@@ -138,7 +138,7 @@ describe("before the room", () => {
     vi.useFakeTimers();
     show("connectingSound");
     act(() => void vi.advanceTimersByTime(2_000));
-    expect(screen.getByRole("status")).toHaveTextContent("Looking for a way for the sound");
+    expect(screen.getByRole("status")).toHaveTextContent("Setting up the sound");
   });
 
   it.each([
@@ -177,7 +177,7 @@ describe("in the room", () => {
     show("live");
     expect(phase()).toBe("live");
     expect(screen.getByTestId("time-left")).toHaveTextContent("12:29");
-    expect(screen.getByTestId("floor-state")).toHaveTextContent("Mina speaks");
+    expect(screen.getByTestId("floor-state")).toHaveTextContent("Mina is speaking");
     expect(screen.getByTestId("beat-beat-2")).toHaveAttribute("data-state", "active");
     const lines = screen.getByTestId("transcript").querySelectorAll("li");
     expect([...lines].map((li) => li.dataset.who)).toEqual(["bot", "person", "person", "bot", "person"]);
@@ -189,7 +189,7 @@ describe("in the room", () => {
     show("overtime");
     expect(screen.getByTestId("time-left")).toHaveTextContent("+0:58");
     expect(screen.getByText("Over time by")).toBeInTheDocument();
-    expect(screen.getByTestId("floor-state")).toHaveTextContent("Grace speaks");
+    expect(screen.getByTestId("floor-state")).toHaveTextContent("Grace is speaking");
   });
 
   it("waits in the lobby", () => {
@@ -248,8 +248,8 @@ describe("in the room", () => {
   });
 
   it.each([
-    ["moving", "The session moves to another machine: a few seconds. You come back in by yourself."],
-    ["broke", "The session broke off for a moment and is taken up again. You come back in by yourself."],
+    ["moving", "The session is moving to another machine: a few seconds. You are reconnected automatically."],
+    ["broke", "The session broke off for a moment and is being resumed. You are reconnected automatically."],
     [null, "The connection broke. Reconnecting, for up to a minute…"],
   ] as const)("says why it reconnects: %s", (away, words) => {
     show("reconnecting");

@@ -143,7 +143,7 @@ describe("what an act does to the end", () => {
     expect(screen.getByRole("button", { name: /^Skip beat/ })).toHaveAccessibleDescription(/The end moves to 17:\d\d, 2:\d\d earlier/);
     expect(screen.getByRole("button", { name: /^Wrap up/ })).toHaveAccessibleDescription("What is still planned is left out. The goodbye comes now; the session ends when it has been said.");
     expect(screen.getByRole("button", { name: /^Hold/ })).toHaveAccessibleDescription("The end moves by as long as the clock is held.");
-    expect(screen.getByRole("button", { name: "End session…" })).toHaveAccessibleDescription("It ends now, with no goodbye.");
+    expect(screen.getByRole("button", { name: "End session…" })).toHaveAccessibleDescription("The session ends now, without a goodbye.");
     await userEvent.click(within(await row(4)).getByRole("button"));
     for (const button of within(await row(4)).getAllByRole("button").slice(1)) expect(button).toHaveAccessibleDescription(/The end/i);
     await userEvent.click(within(await row(4)).getByRole("button", { name: "Jump here…" }));

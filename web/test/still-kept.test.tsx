@@ -137,7 +137,7 @@ it("shows all of a session that ran when its page was opened, once that is over,
   now = ANSWER;
   await soon();
   expect(screen.getByTestId("replay-words")).toHaveTextContent("I am <b>Ada</b>.");
-  expect(screen.getByText(/It is over now/)).toBeVisible();
+  expect(screen.getByText(/The session is over now/)).toBeVisible();
   expect(screen.queryByTestId("taken-out")).toBeNull();
   now = null;
   await soon();
@@ -210,7 +210,7 @@ it("says that a link shows less now", async () => {
   await soon();
   now = { ...whole, shows: "agenda", lines: [] };
   await soon();
-  expect(screen.getByText("Its organiser lets this link show less than when you opened it.")).toBeVisible();
+  expect(screen.getByText("The organiser has made this link show less since you opened it.")).toBeVisible();
   expect(screen.queryByTestId("taken-out")).toBeNull();
   expect(said()).toBe(0);
 });

@@ -295,7 +295,7 @@ describe("the panel", () => {
     expect(screen.getByTestId("link-state")).toHaveTextContent("Listens and reads along");
     expect(screen.getByTestId("last-words")).toHaveTextContent("Friday the 27th at half past seven.");
     const strip = within(screen.getByTestId("panel-strip"));
-    expect(strip.getByTestId("floor-state")).toHaveTextContent("Host speaks");
+    expect(strip.getByTestId("floor-state")).toHaveTextContent("The host is speaking");
     await userEvent.click(strip.getByRole("button", { name: "Mute" }));
     expect(setMuted).toHaveBeenCalledWith(true);
     useRoom.getState().set({ mic: "muted" });

@@ -31,7 +31,7 @@ describe("an organiser at the room's address", () => {
     window.history.replaceState(null, "", "/room/s1#token=op");
     serve({});
     render(<RoomView session="s1" />);
-    expect(await screen.findByRole("link", { name: "Its console" })).toHaveAttribute("href", "/console/s1");
+    expect(await screen.findByRole("link", { name: "Open the console" })).toHaveAttribute("href", "/console/s1");
     expect(screen.getByText(/You have an organiser's key/)).toBeVisible();
     expect(window.location.hash).toBe("");
     expect(await findings()).toEqual([]);
@@ -40,7 +40,7 @@ describe("an organiser at the room's address", () => {
   it("has the console beside the door", () => {
     window.sessionStorage.setItem("beatroom.operator", "op");
     show("join");
-    expect(screen.getByRole("link", { name: "Its console" })).toHaveAttribute("href", "/console/s1");
+    expect(screen.getByRole("link", { name: "Open the console" })).toHaveAttribute("href", "/console/s1");
     expect(screen.getByTestId("join-button")).toBeVisible();
   });
 
@@ -49,7 +49,7 @@ describe("an organiser at the room's address", () => {
     serve({});
     render(<RoomView session="s1" />);
     expect(await screen.findByText(/It has no key/)).toBeVisible();
-    expect(screen.queryByRole("link", { name: "Its console" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Open the console" })).toBeNull();
   });
 });
 
@@ -64,7 +64,7 @@ describe("a guest at an organiser's address", () => {
     window.sessionStorage.setItem("beatroom.join.s1", "guest");
     render(page);
     expect(screen.getByRole("link", { name: "Go to the room" })).toHaveAttribute("href", "/room/s1");
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("This page is its organiser's");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("This page is for the session's organiser");
     expect(screen.getByLabelText("Or paste the link here")).toBeVisible();
     expect(await findings()).toEqual([]);
   });

@@ -134,7 +134,7 @@ export function projection(agenda: Agenda, at: number, now: number): Projection 
 
 /** `On time`, `2:10 behind`, `0:40 ahead`; the goodbye is over when it has been said. */
 export function projectionWords({ by, closing }: Projection): string {
-  if (closing) return "The goodbye: it ends when that has been said";
+  if (closing) return "The goodbye: the session ends once it has been said";
   if (Math.abs(by) < TOLERANCE) return "On time";
   return `${clockFace(by)} ${by > 0 ? "behind" : "ahead"}`;
 }

@@ -57,7 +57,7 @@ export function ActionBar({ session, agenda, at, deed, keys, onKeys }: Props) {
             </WithEffect>
           );
         })}
-        <WithEffect effect={{ words: "It ends now, with no goodbye." }} id="end">
+        <WithEffect effect={{ words: "The session ends now, without a goodbye." }} id="end">
           {(described) => (
             <button aria-describedby={described} className="button button-danger" disabled={busy} onClick={() => setEnding(true)} type="button">
               End session…

@@ -21,8 +21,8 @@ export function Alerts() {
       {broke !== null && !cut && !problem && (
         <p className="rounded-md border-2 border-warn px-3 py-2 font-semibold text-warn">
           {followed
-            ? "The live feed broke. The page asks every two seconds instead, so what happens comes in a little late. You can go on steering."
-            : "The live feed broke: what is said, and what became of steering, does not come in until it stands again. Clock, beats and buttons are kept true meanwhile, and you can go on steering."}
+            ? "The live feed broke. The page asks every two seconds instead, so everything shows a little late. You can go on steering."
+            : "The live feed broke: what is said, and what became of steering, does not come in until it is back. Clock, beats and buttons are kept true meanwhile, and you can go on steering."}
         </p>
       )}
       {session && !cut && isAway(session) && <p className="rounded-md border-2 border-warn px-3 py-2 font-semibold text-warn">{awayWords(session)}</p>}

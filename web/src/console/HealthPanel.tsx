@@ -32,7 +32,7 @@ export function HealthPanel({ session }: { session: Session }) {
     ["Failures", log.failures.length === 0 ? "none" : String(log.failures.length), log.failures.length > 0],
     ["Model replies", String(log.tally.modelReplies)],
     ["Time answers", String(log.tally.timeAnswers)],
-    ["Wrong about the time", String(log.corrections.length)],
+    ["Time corrections", String(log.corrections.length)],
     ["Host has spoken", clockFace(ofHost(log.speech))],
     ...usageFigures(log.used),
   ];

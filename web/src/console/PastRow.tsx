@@ -15,7 +15,7 @@ export function PastRow({ item }: { item: SessionSummary }) {
           <span className="min-w-0">
             <span className="font-semibold">Erased session</span>
             <span className="label time block">
-              Erased {dayAndTime(item.erased.at)} by {whom(item.erased.by)}; it was of {dayAndTime(starts ?? made)}
+              Erased {dayAndTime(item.erased.at)} by {whom(item.erased.by)}; it was from {dayAndTime(starts ?? made)}
             </span>
           </span>
         </Link>

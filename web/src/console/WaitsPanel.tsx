@@ -11,7 +11,7 @@ export function WaitsPanel() {
   return (
     <section aria-labelledby="waits" className="border-t border-line pt-4">
       <h2 className="label" id="waits">
-        Waits for the host
+        Waiting times
       </h2>
       <WaitPlot clock={clockFace} most={BARS} turns={waits} />
     </section>

@@ -11,7 +11,7 @@ const WAITS = "The clock goes on. What you tell the host meanwhile waits and is 
 const WORDS: Record<Exclude<Run, "running">, string> = {
   moving: `Moving to another machine, a few seconds. ${WAITS}`,
   starting: `The session is being taken up again, a few seconds. ${WAITS}`,
-  nobody: `Nobody runs this session right now. It comes back by itself, as a rule within half a minute, and whoever was in the room comes back in. ${WAITS} Should it stay so, no host has room for it or none is there: start one.`,
+  nobody: `Nothing is running this session right now. It comes back by itself, as a rule within half a minute, and whoever was in the room comes back in. ${WAITS} If nothing changes, no machine that runs sessions has room for it, or none is up: whoever runs the service can start one.`,
 };
 
 /** In a sentence, why nothing goes on; empty where it does. */

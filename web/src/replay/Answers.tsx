@@ -13,7 +13,7 @@ export function Answers({ replay, onSeek }: { replay: SessionReplay; onSeek: (to
   if (waits(turns) === null && used === null) return null;
   return (
     <section className="mt-6">
-      <h2 className="label">Waits and use</h2>
+      <h2 className="label">Waiting times and use</h2>
       <WaitPlot clock={clock} onPick={onSeek} turns={turns} />
       <Usage used={used} />
     </section>

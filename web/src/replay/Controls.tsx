@@ -38,7 +38,7 @@ export function Controls({ player, replay, tracks, track, onTrack, onSentence }:
       {sounds && (
         <>
           <label className="flex items-center gap-2">
-            <span className="label">Hear</span>
+            <span className="label">Listen to</span>
             <select className="field w-auto" data-testid="track" onChange={(event) => onTrack(event.target.value)} value={track}>
               {tracks.map((one) => (
                 <option key={one.id} value={one.id}>

@@ -122,7 +122,7 @@ export function Lanes({ replay, at, axis, findings, onSeek }: Props) {
       )}
       {waited && (
         <p className="label mt-2">
-          {turns.length === 1 ? "The host answered one turn" : `The host answered ${turns.length} turns, after ${waited.median.toFixed(1)} s at the median`};{" "}
+          {turns.length === 1 ? "The host answered one turn" : `The host answered ${turns.length} turns, after a median of ${waited.median.toFixed(1)} s`};{" "}
           {waited.longest.at < 0 ? (
             <>{longestWords}</>
           ) : (

@@ -47,7 +47,7 @@ export function ReplayView({ session: id }: { session: string }) {
     );
   };
   return (
-    <Page aside={<Nav here={null} />} title={loaded && "value" in loaded ? `${loaded.value.replay.title}, again` : "Replay"}>
+    <Page aside={<Nav here={null} />} title={loaded && "value" in loaded ? `${loaded.value.replay.title}, replay` : "Replay"}>
       {loaded === null ? (
         <Waiting sentence="The service puts the replay together from the session's log." word="Loading the replay" />
       ) : "value" in loaded ? (

@@ -28,14 +28,14 @@ export function Running({ answer: { replay, agenda }, rest, onRest }: Props) {
   if (over) {
     return (
       <p className="text-muted" ref={all} role="status" tabIndex={-1}>
-        It is over now; this is all of it, up to {upTo}.
+        The session is over now; this is all of it, up to {upTo}.
       </p>
     );
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2" data-testid="running">
       <p className="font-semibold" role="status">
-        {replay.clock_began === null ? "It has not begun yet" : "It still runs"}; this is up to {upTo}.
+        {replay.clock_began === null ? "The session has not begun yet" : "The session is still running"}; this is up to {upTo}.
       </p>
       <button aria-disabled={rest.at === "loading"} className="button" onClick={() => rest.at !== "loading" && onRest()} type="button">
         {rest.at === "loading" ? "Loading the rest …" : "Load the rest"}

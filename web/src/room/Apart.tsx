@@ -6,6 +6,7 @@ import { Waiting } from "../shared/Waiting";
 import { Ended } from "./Ended";
 import { Keepsake } from "./Keepsake";
 import { KeptOut } from "./KeptOut";
+import { isOrganiser } from "./organiser";
 import { NoPathError } from "./paths";
 import { useRoom } from "./store";
 import { ToConsole } from "./ToConsole";
@@ -29,7 +30,7 @@ export function Apart() {
       return (
         <Message actions={<Again onClick={() => void visit.open()} />} alert title="The room cannot be reached">
           <p>{problem}</p>
-          <p>This page keeps asking. If your network works for other pages, tell whoever invited you.</p>
+          <p>This page keeps asking. If your network works for other pages, {isOrganiser(join) ? "the service may not be running" : "tell whoever invited you"}.</p>
         </Message>
       );
     case "invalid":
@@ -104,7 +105,7 @@ export function Apart() {
 /** What takes its time. */
 const CONNECTING = {
   host: "Waiting for the host to answer. A session that has only just been started takes some seconds.",
-  sound: "The host has answered. Looking for a way for the sound. A strict firewall or VPN can make this slow or impossible; if it does, this page will say so.",
+  sound: "The host has answered. Setting up the sound. A strict firewall or VPN can make this slow or impossible; if it does, this page will say so.",
 };
 
 function Again({ onClick, word = "Try again" }: { onClick: () => void; word?: string }): ReactNode {

@@ -7,7 +7,9 @@ import { Transcript } from "../shared/Transcript";
 import type { Agenda } from "../protocol";
 import { endingOf, endingWords } from "./endings";
 import { roomOf } from "./kindRooms";
+import { isOrganiser } from "./organiser";
 import { useRoom } from "./store";
+import { ToConsole } from "./ToConsole";
 
 /** After the session: why, how it went, and what was said. */
 export function Ended({ reason }: { reason: string }) {
@@ -22,7 +24,7 @@ export function Ended({ reason }: { reason: string }) {
     <div className="mx-auto w-full max-w-3xl py-8">
       <h1 className="text-4xl font-bold tracking-tight print:hidden">{endingOf(ended).title}</h1>
       <p className="mt-3 text-lg text-muted print:hidden" data-testid="ended-reason">
-        {endingWords(ended, reason)}
+        {endingWords(ended, reason, isOrganiser(join))}
       </p>
       <p className="mt-6 flex flex-wrap gap-3 print:hidden">
         {id && (
@@ -30,6 +32,7 @@ export function Ended({ reason }: { reason: string }) {
             Session document
           </Link>
         )}
+        {id && <ToConsole session={id} />}
         {operates && (
           <Link className="button" href="/">
             Start another session

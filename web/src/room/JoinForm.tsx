@@ -51,9 +51,9 @@ export function JoinForm() {
         <ToConsole session={visit.session} />
       </p>
       <p className="mt-3 text-lg text-muted">
-        {join?.role === "host" && "You come in as its organiser. "}
+        {join?.role === "host" && "You join as the organiser. "}
         {listens
-          ? "You come in as a guest with no microphone. The others see your name."
+          ? "You join as a guest, without a microphone. The others see your name."
           : join?.chats === false
             ? "What you say is transcribed for the room."
             : "The host talks with you by voice. What you say is transcribed for the room."}
@@ -88,7 +88,7 @@ export function JoinForm() {
         <NameField nameless={nameless} />
       ) : (
         <p className="mt-8 text-lg" data-testid="invited-as">
-          You come in as <strong className="break-words">{person}</strong>: this link was made for you alone.
+          You join as <strong className="break-words">{person}</strong>: this link was made for you alone.
         </p>
       )}
       {!listens && <MicCheck />}

@@ -8,11 +8,15 @@ import { TakenOut } from "../shared/TakenOut";
 import { Transcript } from "../shared/Transcript";
 import type { KeepsakeAnswer } from "../wire/types.gen";
 import { endingOf, endingWords } from "./endings";
+import { isOrganiser } from "./organiser";
+import { useRoom } from "./store";
+import { ToConsole } from "./ToConsole";
 
 /** For whoever opens a link after the end: what it was, and what its organiser lets them keep. */
 export function Keepsake({ kept, taken = "no" }: { kept: KeepsakeAnswer; taken?: "no" | "deleted" | "hidden" }) {
   const { agenda, ended_at: ended } = kept;
   const began = agenda.meeting_start_epoch !== null;
+  const organiser = isOrganiser(useRoom((room) => room.join));
   return (
     <div className="mx-auto w-full max-w-3xl py-8" data-testid="keepsake">
       <p className="label">{endingOf(agenda.phase).title}</p>
@@ -21,15 +25,18 @@ export function Keepsake({ kept, taken = "no" }: { kept: KeepsakeAnswer; taken?:
         {whenWords(agenda, ended)} {kept.host !== kept.title && `The host was ${kept.host}.`}
       </p>
       <p className="mt-2 text-lg text-muted" data-testid="ended-reason">
-        {endingWords(agenda.phase, kept.reason)}
+        {endingWords(agenda.phase, kept.reason, organiser)}
+      </p>
+      <p className="mt-4 empty:hidden print:hidden">
+        <ToConsole session={kept.session} />
       </p>
       {taken === "deleted" && <TakenOut />}
       {taken === "hidden" && (
         <p className="mt-2 font-semibold" role="status">
-          Its organiser lets this link show less than when you opened it.
+          The organiser has made this link show less since you opened it.
         </p>
       )}
-      {kept.kept_until !== null && <p className="mt-2 text-muted">{`This link shows it until ${dayOf(kept.kept_until)}.`}</p>}
+      {kept.kept_until !== null && <p className="mt-2 text-muted">{`This page is kept until ${dayOf(kept.kept_until)}.`}</p>}
       {began && <Course agenda={agenda} ended={ended} />}
       {kept.recording && (
         <section className="mt-10">
@@ -42,11 +49,9 @@ export function Keepsake({ kept, taken = "no" }: { kept: KeepsakeAnswer; taken?:
       {began && (
         <section className="mt-10">
           <h2 className="text-xl font-semibold">What was said</h2>
-          {kept.shows !== "agenda" && kept.words_deleted_at !== null && <p className="py-4 text-muted">{deletedWords(kept.words_deleted_at)}</p>}
+          {kept.words_deleted_at !== null && <p className="py-4 text-muted">{deletedWords(kept.words_deleted_at)}</p>}
           {kept.shows === "agenda" ? (
-            <p className="py-4 text-muted">
-              It is not shown here. Ask whoever invited you: they have the transcript, and can share it.
-            </p>
+            kept.words_deleted_at === null && <p className="py-4 text-muted">{organiser ? NOT_SHOWN.organiser : NOT_SHOWN.guest}</p>
           ) : (
             (kept.words_deleted_at === null || kept.lines.length > 0) && <Transcript empty="Nothing was said in this session." language={kept.language} lines={kept.lines} />
           )}
@@ -55,6 +60,12 @@ export function Keepsake({ kept, taken = "no" }: { kept: KeepsakeAnswer; taken?:
     </div>
   );
 }
+
+/** Where the words are that a link does not show. */
+const NOT_SHOWN = {
+  guest: "It is not shown here. Ask whoever invited you: they have the transcript, and can share it.",
+  organiser: "This link does not show it. The session's document has it.",
+};
 
 function Course({ agenda, ended }: { agenda: Agenda; ended: number | null }) {
   const at = elapsed(agenda, ended ?? agenda.server_now_epoch);

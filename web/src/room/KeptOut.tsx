@@ -1,6 +1,8 @@
 import { useTick } from "../clock/useTick";
 import { Message } from "../shared/Message";
+import { isOrganiser } from "./organiser";
 import { useRoom } from "./store";
+import { ToConsole } from "./ToConsole";
 import { ToStart } from "./ToStart";
 import { useVisit } from "./visitContext";
 
@@ -11,6 +13,7 @@ export function KeptOut() {
   const visit = useVisit();
   const { join, problem, again } = useRoom();
   const early = useTick(TICK_MS, again !== null) < (again ?? 0);
+  const organiser = isOrganiser(join);
   return (
     <Message
       actions={
@@ -20,14 +23,18 @@ export function KeptOut() {
               Try again
             </button>
           )}
+          <ToConsole session={visit.session} />
           <ToStart />
         </>
       }
       alert
-      title="You are not in the room any more"
+      title={join ? "You are not in the room any more" : "You cannot come in just now"}
     >
       <p>{problem}</p>
-      <p>The session may still be running. {early ? "Until then, ask whoever invited you." : "Ask whoever invited you, or try again."}</p>
+      <p>
+        The session may still be running.
+        {!organiser && (early ? " To be let in sooner, ask whoever invited you." : " Ask whoever invited you, or try again.")}
+      </p>
     </Message>
   );
 }

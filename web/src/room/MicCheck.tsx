@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 
 import { MicLevel } from "./MicLevel";
 import { MicSelect } from "./MicSelect";
+import { isOrganiser } from "./organiser";
 import { useRoom } from "./store";
 import { useVisit } from "./visitContext";
 
 /** The microphone before joining: try it, choose it, or learn what to do about it. */
 export function MicCheck() {
   const visit = useVisit();
-  const { mic } = useRoom();
+  const { mic, join } = useRoom();
   const ask = (): void => void visit.askMic();
   switch (mic) {
     case "on":
@@ -42,9 +43,9 @@ export function MicCheck() {
       );
     case "insecure":
       return (
-        <Said title="This address may not use a microphone">
-          Browsers give a microphone to pages over https only, or on the machine itself. Ask whoever invited you for a
-          link that begins with https. Or join without it: you will hear the host and can type.
+        <Said title="The microphone cannot be used at this address">
+          Browsers give a microphone to pages over https only, or on the machine itself.{" "}
+          {isOrganiser(join) ? "Open this page by an address that begins with https." : "Ask whoever invited you for a link that begins with https."} Or join without it: you will hear the host and can type.
         </Said>
       );
     default:

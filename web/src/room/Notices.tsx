@@ -4,8 +4,8 @@ import { useRoom } from "./store";
 
 const WORDS = {
   reconnecting: "The connection broke. Reconnecting, for up to a minute…",
-  moving: "The session moves to another machine: a few seconds. You come back in by yourself.",
-  away: "The session broke off for a moment and is taken up again. You come back in by yourself.",
+  moving: "The session is moving to another machine: a few seconds. You are reconnected automatically.",
+  away: "The session broke off for a moment and is being resumed. You are reconnected automatically.",
   notSaved: NOT_SAVED,
   recording: RECORDING,
   warning: "Warning",

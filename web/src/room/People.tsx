@@ -29,7 +29,7 @@ export function People({ host: speaksAs }: { host?: string }) {
       {session && hasOperatorToken() && (
         // A tab of its own, which gets this one's token from it: in this one somebody is in the room.
         <a className="link flex min-h-11 items-center text-sm font-semibold" href={`/console/${encodeURIComponent(session)}`} rel="opener" target="_blank">
-          Invite people and steer it: open the console
+          Invite people and steer the session: open the console
         </a>
       )}
     </section>

@@ -6,7 +6,7 @@ export function ToConsole({ session, main = false }: { session: string; main?: b
   if (!hasOperatorToken()) return null;
   return (
     <Link className={main ? "button button-main" : "button"} href={`/console/${encodeURIComponent(session)}`}>
-      Its console
+      Open the console
     </Link>
   );
 }

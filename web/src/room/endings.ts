@@ -3,22 +3,29 @@ import type { Phase } from "../protocol";
 
 interface Ending {
   title: string;
-  /** What somebody may do about it. */
+  /** What a guest may do about it. */
   next: string;
+  /** What its organiser may. */
+  own: string;
 }
 
-const ENDED: Ending = { title: "The session has ended", next: "" };
+const ENDED: Ending = { title: "The session has ended", next: "", own: "" };
 
 const ENDINGS: Partial<Record<Phase, Ending>> = {
-  failed: { title: "The session broke off", next: "That was not your doing: ask whoever invited you to start another one." },
-  missed: { title: "The session did not take place", next: "Ask whoever invited you for another time." },
+  failed: {
+    title: "The session broke off",
+    next: "That was not your doing: ask whoever invited you to start another one.",
+    own: "The console tells what happened. You can start another session.",
+  },
+  missed: { title: "The session did not take place", next: "Ask whoever invited you for another time.", own: "You can schedule another session." },
 };
 
 export const endingOf = (phase: Phase | undefined): Ending => (phase && ENDINGS[phase]) ?? ENDED;
 
 /** Why, where that is told, and what to do: why one broke off or never began is for whoever runs it. */
-export function endingWords(phase: Phase | undefined, reason: string): string {
-  const { next } = endingOf(phase);
+export function endingWords(phase: Phase | undefined, reason: string, organiser: boolean): string {
+  const { next: forGuests, own } = endingOf(phase);
+  const next = organiser ? own : forGuests;
   return [reason || !next ? reasonWords(reason) : "", next].filter(Boolean).join(" ");
 }
 

@@ -1,4 +1,5 @@
 /** By which way sound goes between this browser and the session: directly, or by way of a TURN server. */
+import { hasOperatorToken } from "../api/token";
 import { typedCommand } from "../shared/typedCommand";
 import type { IceServerAnswer } from "../wire/types.gen";
 import { peerOf } from "./peer";
@@ -27,9 +28,10 @@ export function turnHosts(servers: IceServerAnswer[]): string[] {
   return [...new Set(turn.map((url) => url.split(":")[1] ?? ""))];
 }
 
-/** What a guest can do, and whom they can tell. */
-const ELSEWHERE =
-  "Try another network, such as a telephone's, or switch a VPN off. If that does not help, tell whoever invited you: whoever runs the service can";
+/** What somebody can do, and whom a guest can tell. */
+const elsewhere = (): string =>
+  "Try another network, such as a telephone's, or switch a VPN off. If that does not help, " +
+  `${hasOperatorToken() ? "" : "tell whoever invited you: "}whoever runs the service can`;
 
 /** No sound gets through, and what can be done about it. */
 export class NoPathError extends Error {
@@ -39,9 +41,9 @@ export class NoPathError extends Error {
     super(
       hosts
         ? `No sound gets from this network to the session, neither directly nor by way of ${hosts}. ` +
-            `${ELSEWHERE} see with \`${installed}\` (in a checkout \`${checkout}\`) whether that server works.`
+            `${elsewhere()} see with \`${installed}\` (in a checkout \`${checkout}\`) whether that server works.`
         : "No sound gets from this network to the session: a firewall or a VPN seems to block UDP. " +
-            `${ELSEWHERE} set ICE_SERVERS and TURN_SECRET, so that sound goes by way of a TURN server.`,
+            `${elsewhere()} set ICE_SERVERS and TURN_SECRET, so that sound goes by way of a TURN server.`,
     );
   }
 }

@@ -27,6 +27,6 @@ function caption(agenda: Agenda, over: boolean): string {
   if (isOver(agenda)) return over ? "Overran by" : "Time left at the end";
   if (agenda.meeting_start_epoch === null) return "Planned";
   if (over) return "Over time by";
-  if (isClosing(agenda)) return "Left at most: the goodbye";
+  if (isClosing(agenda)) return "Left for the goodbye, at most";
   return agenda.phase === "held" ? "Time left, clock on hold" : "Time left";
 }

@@ -21,7 +21,7 @@ export interface FloorWords {
   somebody: string;
 }
 
-const WORDS: FloorWords = { nobody: "Nobody speaks", you: "You speak", other: "{name} speaks", somebody: "Somebody" };
+const WORDS: FloorWords = { nobody: "Nobody is speaking", you: "You are speaking", other: "{name} is speaking", somebody: "Somebody" };
 
 /** Who has the floor: a word with a shape, a square for the host, a circle for people. */
 export function FloorState({ floor, people, you, muted = false, host = "Host", words = WORDS }: Props) {

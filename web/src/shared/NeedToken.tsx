@@ -26,7 +26,7 @@ export function NeedToken({ refused = false, onToken, session }: Props) {
   };
   return (
     <Page title="Your link is needed">
-      <Message title={refused ? "That link is not valid any more" : guest ? "This page is its organiser's" : "Open this page by its link"}>
+      <Message title={refused ? "That link is not valid any more" : guest ? "This page is for the session's organiser" : "Open this page by its link"}>
         {session !== undefined && <ForGuests guest={guest} session={session} />}
         <p>
           The link was printed where the service was started, by <code className="time text-base text-ink">make run</code> or{" "}

@@ -22,7 +22,7 @@ export function Stage({ session }: { session: Session }) {
       <header className="stage-head">
         <h1 className="stage-title">{session.title}</h1>
         {session.recording && <RecordingSign />}
-        {broke !== null && !cut && <p className="font-semibold text-warn">Words are not connected.</p>}
+        {broke !== null && !cut && <p className="font-semibold text-warn">The words are not live just now.</p>}
         {away && <p className="font-semibold text-warn">One moment: the session is being taken up again.</p>}
         {cut && <p className="font-semibold text-warn">Not connected. {staleWords(agenda, at)}</p>}
       </header>
@@ -58,7 +58,7 @@ function captionOf(agenda: Agenda, late: boolean): string {
   if (agenda.phase === "scheduled") return "Planned";
   if (agenda.meeting_start_epoch === null) return "Begins with the first guest";
   if (late) return "Over time by";
-  if (isClosing(agenda)) return "Left at most: the goodbye";
+  if (isClosing(agenda)) return "Left for the goodbye, at most";
   return agenda.phase === "held" ? "Time left, clock on hold" : "Time left";
 }
 

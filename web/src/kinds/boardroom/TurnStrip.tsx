@@ -14,7 +14,7 @@ export function TurnStrip({ board }: { board: Board }) {
           return (
             <li aria-current="step" className="turn" data-state="now" key={turn} style={{ "--seat": seatColour(board, speaker.id) }}>
               <Mark persona={speaker.id} speaks table={board} />
-              <span className="sr-only">{`Turn ${turn}: ${speaker.name} speaks`}</span>
+              <span className="sr-only">{`Turn ${turn}: ${speaker.name} is speaking`}</span>
             </li>
           );
         }

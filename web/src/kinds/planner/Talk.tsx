@@ -27,7 +27,7 @@ export function Talk({ chats }: { chats: boolean }) {
       <div className="talk-bar">
         {stage !== "reconnecting" && <FloorState floor={content.floor} host={hostIn(content, join)} people={content.people} you={content.you} />}
         <button aria-controls={id} aria-expanded={open} className="talk-toggle" onClick={() => set({ talkOpen: !open })} type="button">
-          <span className="label truncate">{open ? "Fold the talk" : last}</span>
+          <span className="label truncate">{open ? "Hide the conversation" : last}</span>
           <svg aria-hidden height="20" viewBox="0 0 20 20" width="20">
             <path d={open ? "M4 7l6 6 6-6" : "M4 13l6-6 6 6"} fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" strokeWidth="2" />
           </svg>

@@ -4,8 +4,8 @@ import { useCall } from "./callContext";
 import { getTimes } from "./api";
 import { Confirm } from "./Confirm";
 import { Field, useText } from "./Field";
-import { PARTY_MOST } from "../../wire/constants.gen";
-import { lastDay, local, opensOn, timesOn } from "./opening";
+import { DAYS_AHEAD, PARTY_MOST } from "../../wire/constants.gen";
+import { lastDay, local, timesOn, whyNone } from "./opening";
 import { sendForm } from "./sendForm";
 import { Seating } from "./Seating";
 import { useTerra } from "./store";
@@ -64,7 +64,7 @@ function When() {
   const most = Math.max(seats, Math.min(PARTY_MOST, Number(guests)));
   return (
     <>
-      <Field field="date" form={FORM} hint={none ? (opensOn(house.hours, date) ? booking.full : booking.closed) : ""} label={booking.day}>
+      <Field field="date" form={FORM} hint={none ? fill(booking.none[whyNone(house.hours, date, now)], { days: DAYS_AHEAD }) : ""} label={booking.day}>
         {(props) => (
           <input {...props} className="field" max={lastDay(now.date)} min={now.date} onChange={(event) => bridge.edit(FORM, "date", event.target.value)} type="date" value={date} />
         )}

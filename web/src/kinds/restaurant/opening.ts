@@ -30,8 +30,13 @@ export function timesOn(hours: Hours[], date: string, now: Local | null = null):
   return [...times].sort();
 }
 
-/** Whether the house is open on that day at all. */
-export const opensOn = (hours: Hours[], date: string): boolean => hours.some((one) => one.weekday === weekdayOf(date));
+/** Why there is no time to choose on a day: the house is closed, it is over or too far ahead, or nothing is free. */
+export function whyNone(hours: Hours[], date: string, now: Local): "closed" | "past" | "late" | "ahead" | "full" {
+  if (!hours.some((one) => one.weekday === weekdayOf(date))) return "closed";
+  if (date < now.date) return "past";
+  if (date > lastDay(now.date)) return "ahead";
+  return timesOn(hours, date, now).length === 0 ? "late" : "full";
+}
 
 /** A moment on the house's wall: `2026-05-31`, `19:30`. */
 export interface Local {

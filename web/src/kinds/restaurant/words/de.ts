@@ -70,8 +70,13 @@ export const DE: Words = {
     day: "Tag",
     time: "Uhrzeit",
     guests: "Gäste",
-    closed: "An diesem Tag haben wir geschlossen.",
-    full: "Für heute ist es zu spät.",
+    none: {
+      closed: "An diesem Tag haben wir geschlossen.",
+      past: "Dieser Tag ist schon vorbei.",
+      late: "Für heute ist es zu spät.",
+      ahead: "Sie können bis zu {days} Tage im Voraus reservieren.",
+      full: "An diesem Tag ist für Ihre Runde kein Tisch mehr frei.",
+    },
     choose: "Wählen",
     people: { one: "1 Person", other: "{n} Personen" },
     more: "Mehr als {n}? Bitte rufen Sie an.",
@@ -79,7 +84,7 @@ export const DE: Words = {
     requestsHint: "Allergien, ein Kinderstuhl, ein Geburtstag.",
     confirm: "Reservierung bestätigen",
   },
-  fields: { name: "Name", phone: "Telefon", optional: "freiwillig", byHost: "vom Gastgeber ausgefüllt", notes: "Anmerkungen", notesHint: "Zum Beispiel, wann Sie vorbeikommen." },
+  fields: { name: "Name", phone: "Telefon", optional: "freiwillig", byHost: "vom Gastgeber ausgefüllt", notes: "Anmerkungen", notesHint: "Zum Beispiel, wer die Bestellung abholt." },
   needed: {
     name: "Auf welchen Namen?",
     phone: "Eine Telefonnummer, falls etwas dazwischenkommt.",
@@ -232,7 +237,7 @@ export const DE: Words = {
   },
   room: {
     nobody: "Niemand spricht",
-    host: "Gastgeber spricht",
+    host: "Der Gastgeber spricht",
     you: "Sie sprechen",
     other: "{name} spricht",
     somebody: "Jemand",

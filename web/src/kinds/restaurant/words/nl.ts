@@ -70,8 +70,13 @@ export const NL: Words = {
     day: "Dag",
     time: "Tijd",
     guests: "Gasten",
-    closed: "Op die dag zijn wij gesloten.",
-    full: "Voor vandaag is het te laat.",
+    none: {
+      closed: "Op die dag zijn wij gesloten.",
+      past: "Die dag is al voorbij.",
+      late: "Voor vandaag is het te laat.",
+      ahead: "U kunt tot {days} dagen vooruit reserveren.",
+      full: "Op die dag is er voor uw gezelschap geen tafel meer vrij.",
+    },
     choose: "Kies",
     people: { one: "1 persoon", other: "{n} personen" },
     more: "Meer dan {n}? Bel ons.",
@@ -79,7 +84,7 @@ export const NL: Words = {
     requestsHint: "Allergieën, een kinderstoel, een verjaardag.",
     confirm: "Reservering bevestigen",
   },
-  fields: { name: "Naam", phone: "Telefoon", optional: "niet verplicht", byHost: "ingevuld door de gastheer", notes: "Opmerkingen", notesHint: "Bijvoorbeeld hoe laat u langskomt." },
+  fields: { name: "Naam", phone: "Telefoon", optional: "niet verplicht", byHost: "ingevuld door de gastheer", notes: "Opmerkingen", notesHint: "Bijvoorbeeld wie de bestelling komt afhalen." },
   needed: {
     name: "Op welke naam?",
     phone: "Een telefoonnummer, voor als er iets is.",
@@ -232,7 +237,7 @@ export const NL: Words = {
   },
   room: {
     nobody: "Niemand praat",
-    host: "Gastheer praat",
+    host: "De gastheer praat",
     you: "U praat",
     other: "{name} praat",
     somebody: "Iemand",
