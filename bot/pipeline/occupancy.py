@@ -16,7 +16,13 @@ from beatroom.flows.core.events import (
     Started,
 )
 from beatroom.flows.core.provenance import QuotedName
+from beatroom.flows.core.rundown import as_of
 from beatroom.flows.core.turn.transitions import clock_starts
+
+CUT_OFF_FOR = 600.0
+"""Seconds at least for which whoever the end of the host's process cut off is waited for."""
+AGAIN_AFTER = 1.0
+"""Seconds after which it is looked at again, at the earliest, whether the goodbye has come."""
 
 Finish = Callable[[str], Awaitable[None]]
 
@@ -100,6 +106,7 @@ class Occupancy:
         if known is None:
             raise NotHere("Nobody of that id was in this session.")
         live.journal.record(ParticipantRemoved(participant=participant, by=by, seconds=REMOVED_FOR))
+        self._change.set()
         self.left(participant, f"removed by {by}")
         return known.present
 
@@ -151,12 +158,12 @@ class Occupancy:
         await self._live.stage.add([messages.newcomer(who)], respond=False, max_wait=0.0)
 
     async def _someone(self, patience: float) -> bool:
-        """Whether somebody is there within that many seconds."""
+        """Whether somebody is there within that many seconds, or whom we cut off in their time."""
         live = self._live
-        deadline = live.clock.now() + patience
+        since = live.clock.now()
         while not live.state.present:
             self._change.clear()
-            left = deadline - live.clock.now()
+            left = self._until(since, patience) - live.clock.now()
             if left <= 0:
                 return False
             try:
@@ -164,6 +171,20 @@ class Occupancy:
             except TimeoutError:
                 continue
         return True
+
+    def _until(self, since: float, patience: float) -> float:
+        """Until when a room that is empty since then is kept.
+
+        Whoever was there when our process ended has not left: they have what is left of the plan.
+        """
+        state, now = self._live.state, self._live.clock.now()
+        if not any(one.cut_off for one in state.people.values()):
+            return since + patience
+        least = since + max(patience, CUT_OFF_FOR)
+        rundown = as_of(state.rundown, now)
+        if rundown.started_at is None or rundown.wrapup not in rundown.upcoming:
+            return least
+        return max(least, rundown.wall_time(rundown.wrapup.offset, now), now + AGAIN_AFTER)
 
     async def _nobody(self) -> None:
         while self._live.state.present:

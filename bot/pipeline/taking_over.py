@@ -15,6 +15,7 @@ from typing import Any
 from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.pipeline.tool_calls import CANCELLED
 from beatroom.flows.core.events import (
+    CUT_OFF,
     ParticipantLeft,
     Recorded,
     Resumed,
@@ -54,9 +55,7 @@ class TakingOver:
         live.journal.watch(self._notice)
         self._left = bool(live.state.present)
         for person in live.state.present:
-            live.journal.record(
-                ParticipantLeft(participant=person.id, reason="the host's process restarted")
-            )
+            live.journal.record(ParticipantLeft(participant=person.id, reason=CUT_OFF))
         for call in live.context.made.calls:
             live.journal.record(ToolAnswered(call=call, result=CANCELLED))
 

@@ -164,6 +164,10 @@ class ParticipantJoined(EventBase):
     host: bool = False
 
 
+CUT_OFF = "the host's process restarted"
+"""Why somebody is not there whom the end of the host's process cut off: they have not left."""
+
+
 class ParticipantLeft(EventBase):
     """Somebody has left the room; `reason` is the transport's, or empty."""
 

@@ -37,7 +37,10 @@ BeatOutcome = Literal["spoken", "superseded", "skipped", "expired", "cancelled"]
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who is or was in the room, by an invitation that names `person` or is the host's."""
+    """Somebody who is or was in the room, by an invitation that names `person` or is the host's.
+
+    Who is `cut_off` was there when the host's process ended, and has not been back.
+    """
 
     id: str
     name: str
@@ -45,6 +48,7 @@ class Person:
     joined_at: float
     person: str | None = None
     host: bool = False
+    cut_off: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,9 +236,14 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
             gone = s.people.get(event.participant)
             if gone is None:
                 return s
-            return replace(s, people=_with(s.people, gone.id, replace(gone, present=False)))
+            left = replace(gone, present=False, cut_off=event.reason == e.CUT_OFF)
+            return replace(s, people=_with(s.people, gone.id, left))
         case e.ParticipantRemoved():
-            return replace(s, barred=_with(s.barred, event.participant, at + event.seconds))
+            barred = replace(s, barred=_with(s.barred, event.participant, at + event.seconds))
+            sent = s.people.get(event.participant)
+            if sent is None:
+                return barred
+            return replace(barred, people=_with(s.people, sent.id, replace(sent, cut_off=False)))
         case e.NodeEntered():
             phase = "lobby" if event.node == "boot" and s.phase == "starting" else s.phase
             return replace(s, node=event.node, phase=phase)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from itertools import takewhile
 from typing import Any
 
 import pytest
-from stage_play import Play, at, beat, join, play
+from stage_play import Play, at, beat, join, personality, play
 
 from beatroom.bot.pipeline.occupancy import NotHere
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
@@ -28,6 +30,8 @@ from beatroom.flows.core.events import (
 from beatroom.flows.core.state import fold
 
 pytestmark = pytest.mark.virtual
+
+Script = Callable[[RehearsalHandle], Awaitable[None]]
 
 BEATS = (beat("turnips", 60), beat("carrots", 120), beat("leeks", 180))
 
@@ -258,3 +262,126 @@ def test_somebody_who_was_removed_stays_so() -> None:
         until - EPOCH == pytest.approx(130 + REMOVED_FOR, abs=5) for until in state.barred.values()
     )
     assert state.present == ()
+
+
+def lived_on(past: tuple[Recorded, ...], script: Script, **more: Any) -> tuple[float, str]:
+    """When and why a session that was taken over 3 s after its log's end has ended."""
+    [(ended, event)] = play(script, *BEATS, past=past, **more).events(Ended)
+    return ended, event.reason
+
+
+async def nobody_comes(hands: RehearsalHandle) -> None:
+    await asyncio.sleep(0)
+
+
+def test_whom_the_end_of_a_process_cut_off_has_as_long_as_the_plan_to_be_back() -> None:
+    past = killed_at(play(join, *BEATS, length=1500), 100)
+
+    async def comes_late(hands: RehearsalHandle) -> None:
+        await at(hands, 1300)
+        await join(hands)
+
+    ended, reason = lived_on(past, comes_late, length=1500)
+
+    assert reason != "everybody left"
+    assert ended > 1440
+
+
+def test_a_session_whose_people_never_come_back_ends_with_its_plan() -> None:
+    past = killed_at(play(join, *BEATS, length=1500), 100)
+
+    ended, _ = lived_on(past, nobody_comes, length=1500)
+
+    assert 1430 < ended < 1600
+
+
+@pytest.mark.parametrize("leaves", ["by herself", "removed"])
+def test_who_leaves_after_a_take_over_has_left(leaves: str) -> None:
+    past = killed_at(play(join, *BEATS, length=1500), 100)
+
+    async def back_and_gone(hands: RehearsalHandle) -> None:
+        await at(hands, 150)
+        await join(hands)
+        await at(hands, 200)
+        if leaves == "removed":
+            hands.session.room.removed("ana", "operator")
+        else:
+            hands.session.room.left("ana")
+
+    ended, reason = lived_on(past, back_and_gone, length=1500)
+
+    assert (ended, reason) == (pytest.approx(260, abs=0.1), "everybody left")
+
+
+def test_who_was_removed_while_cut_off_is_not_waited_for() -> None:
+    past = killed_at(play(join, *BEATS, length=1500), 100)
+
+    async def removed(hands: RehearsalHandle) -> None:
+        await at(hands, 150)
+        assert hands.session.room.removed("ana", "operator") is False
+
+    ended, reason = lived_on(past, removed, length=1500)
+
+    assert (ended, reason) == (pytest.approx(150, abs=0.1), "everybody left")
+
+
+def test_one_who_is_back_and_leaves_does_not_take_the_others_time() -> None:
+    async def two(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await join(hands, "Ben")
+
+    past = killed_at(play(two, *BEATS, length=1500), 100)
+
+    async def one_is_back(hands: RehearsalHandle) -> None:
+        await at(hands, 150)
+        await join(hands)
+        await at(hands, 200)
+        hands.session.room.left("ana")
+        await at(hands, 800)
+        assert not hands.session.state.over
+        await join(hands, "Ben")
+        await at(hands, 900)
+        hands.session.room.left("ben")
+
+    ended, reason = lived_on(past, one_is_back, length=1500)
+
+    assert (ended, reason) == (pytest.approx(960, abs=0.1), "everybody left")
+
+
+def test_a_second_end_of_the_process_takes_nobody_their_time() -> None:
+    first = killed_at(play(join, *BEATS, length=1500), 100)
+    past = killed_at(play(nobody_comes, *BEATS, length=1500, past=first), 140)
+
+    ended, _ = lived_on(past, nobody_comes, length=1500)
+
+    assert ended > 1430
+
+
+def test_who_had_left_before_the_process_ended_is_not_waited_for() -> None:
+    async def leaves(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 80)
+        hands.session.room.left("ana")
+
+    past = killed_at(play(leaves, *BEATS, length=1500), 100)
+
+    ended, reason = lived_on(past, nobody_comes, length=1500)
+
+    assert (ended - past[-1].at + EPOCH, reason) == (pytest.approx(60, abs=10), "everybody left")
+
+
+def test_whom_it_cut_off_in_the_lobby_has_ten_minutes_whatever_the_room_waits() -> None:
+    record = personality(*BEATS, length=1500)
+    short = record.model_copy(update={"idle": record.idle.model_copy(update={"nobody_came": 20})})
+    records = play(join, record=short).seen.records
+    past = tuple(takewhile(lambda r: not isinstance(r.event, Started), records))
+    assert fold(past).present
+
+    async def comes_late(hands: RehearsalHandle) -> None:
+        await hands.clock.sleep_until(past[-1].at + 300)
+        await join(hands)
+
+    played = play(comes_late, record=short, past=past)
+
+    [(started, _)] = played.events(Started)
+    assert started == pytest.approx(past[-1].at - EPOCH + 300, abs=0.1)

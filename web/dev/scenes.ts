@@ -266,6 +266,7 @@ export const SCENES: Record<string, (at: number) => Change> = {
   keptOutNoMore: (at) => ({ stage: "kept out", join, problem: REMOVED, again: at - 1 }),
   lost: () => ({ stage: "lost", join }),
   answersAgain: () => ({ stage: "lost", join, answers: true, mic: "on" }),
+  answersBeside: () => ({ stage: "lost", join, answers: true, elsewhere: "p2", mic: "on" }),
   lostDraining: () => ({ stage: "lost", join, problem: "The service is shutting down." }),
   left: () => ({ stage: "left", join }),
   invalid: () => ({ stage: "invalid" }),

@@ -150,9 +150,10 @@ describe("before the room", () => {
     ["unreachable", "Nothing answers at the moment. Check your connection, then try again."],
     ["expired", "This link has expired."],
     ["keptOut", "You are not in the room any moreYou were removed from this session"],
-    ["lost", "The connection is goneThe session could not be reached for a minute.The session may still be running. Check your network. This page goes on asking, and tells you when the session answers."],
-    ["lostDraining", "The connection is goneThe service is shutting down.The session may still be running. This page goes on asking, and tells you when the session answers."],
-    ["answersAgain", "The session answers againThe connection was broken for a while. You can go back in, with your microphone on."],
+    ["lost", "The connection is goneThe session could not be reached for a minute.The session may still be running. Check your network. This page goes on asking, and goes back in by itself when the session answers."],
+    ["lostDraining", "The connection is goneThe service is shutting down.The session may still be running. This page goes on asking, and goes back in by itself when the session answers."],
+    ["answersAgain", "The session answers againThe connection was broken for a while. This page goes back in by itself, with your microphone muted."],
+    ["answersBeside", "The session answers againThe connection was broken for a while. You are in the room in another tab."],
   ])("tells the true cause where it is %s", (scene, words) => {
     show(scene);
     expect(screen.getByRole("alert")).toHaveTextContent(words);

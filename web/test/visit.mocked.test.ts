@@ -280,27 +280,6 @@ describe("a visit", () => {
     expect(useRoom.getState().away).toBeNull();
   });
 
-  it("asks on after it has given up, and offers the way in when the service answers", async () => {
-    vi.useFakeTimers();
-    let there = true;
-    const answer = () => (there ? json(JOIN) : Promise.reject(new TypeError("offline")));
-    serve({ "GET /sessions/s1/join": answer, [`GET /sessions/s1/join?participant=${(JOIN as Join).participant_key}`]: answer });
-    const visit = makeVisit("s1");
-    await visit.open();
-    await visit.join("Ada", true);
-    there = false;
-    opens = Array.from({ length: 20 }, () => () => Promise.reject(new Error("gone")));
-    made[0]?.lost();
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(useRoom.getState()).toMatchObject({ stage: "lost", answers: false });
-    opens = [];
-    there = true;
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(useRoom.getState(), "nobody's microphone goes on by itself").toMatchObject({ stage: "lost", answers: true });
-    await visit.retry();
-    expect(stage()).toBe("in");
-  });
-
   it("opens the door by itself once a service that could not be reached answers", async () => {
     vi.useFakeTimers();
     let there = false;

@@ -17,7 +17,7 @@ import { useVisit } from "./visitContext";
 /** Every state of the room's page in which one is not inside. */
 export function Apart() {
   const visit = useVisit();
-  const { stage, problem, content, join, keepsake, taken, waitsFor, answers, mic, cause } = useRoom();
+  const { stage, problem, content, join, keepsake, taken, waitsFor, answers, elsewhere, mic, cause } = useRoom();
   useStillKept();
   if (content.endedReason !== null) {
     // Who was in the room has seen and heard it: what they know stays, unless it is deleted.
@@ -64,7 +64,12 @@ export function Apart() {
       if (answers) {
         return (
           <Message actions={<Again onClick={() => void visit.retry()} word="Join again" />} alert title="The session answers again">
-            <p>The connection was broken for a while. You can go back in{mic === "on" ? ", with your microphone on" : ""}.</p>
+            <p>
+              The connection was broken for a while.{" "}
+              {elsewhere === null
+                ? `This page goes back in by itself${mic === "on" ? ", with your microphone muted" : ""}.`
+                : "You are in the room in another tab."}
+            </p>
           </Message>
         );
       }
@@ -72,7 +77,7 @@ export function Apart() {
         <Message actions={<Again onClick={() => void visit.retry()} />} alert title="The connection is gone">
           <p>{problem || "The session could not be reached for a minute."}</p>
           <p>
-            The session may still be running. {cause instanceof NoPathError ? "You can try again." : `${problem ? "" : "Check your network. "}This page goes on asking, and tells you when the session answers.`}
+            The session may still be running. {cause instanceof NoPathError ? "You can try again." : `${problem ? "" : "Check your network. "}This page goes on asking, and goes back in by itself when the session answers.`}
           </p>
         </Message>
       );

@@ -6,13 +6,15 @@ import type { Join } from "../protocol";
 import type { Answer } from "../kinds/KindPart";
 import { makeAfterwards } from "./afterwards";
 import { makeConnection, type Connection, type Listener } from "./connection";
-import { BrowserMediaManager, micProblem, type MicProblem } from "./media";
+import { BrowserMediaManager, micProblem } from "./media";
 import { NoPathError } from "./paths";
-import { GONE, persist, QUIETLY, verdict } from "./reconnect";
+import { makeAsking } from "./asking";
+import { GONE, persist, verdict } from "./reconnect";
 import { refusalOf } from "./refusal";
 import { makeRequests } from "./requests";
 import { useRoom, type Stage } from "./store";
 import { MOVED, watchTabs, type Tabs } from "./tabs";
+import { BACK_MUTED, MIC_WORDS, REFUSED, saysMore } from "./visitWords";
 import { browserStorage } from "../shared/storage";
 
 export interface Visit {
@@ -48,8 +50,7 @@ const JOIN_TRIES = 3;
 const FRESH_MS = 10 * 60_000;
 /** The status of a room whose session has not started. */
 const TOO_EARLY = 425;
-/** The status of a refusal with a reason, such as that the room is full; it may pass, so it is asked a few times. */
-const REFUSED = 409;
+/** How often one is asked about that may pass. */
 const REFUSALS = 3;
 /** Where one waits outside of the room. */
 const WAITING = new Set<Stage>(["early", "join"]);
@@ -67,8 +68,8 @@ export function makeVisit(session: string, listener?: Listener): Visit {
   let withMic = false;
   let askedAt = 0;
   let tabs: Tabs | null = null;
-  /** Ends the quiet asking that goes on, if any. */
-  let quiet = new AbortController();
+  /** The way back in that is tried by itself just now, if any. */
+  let entering: Promise<void> | null = null;
   const { set, notify } = useRoom.getState();
   media.onGone = (problem) => {
     withMic = false;
@@ -81,19 +82,23 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     askedAt = performance.now();
     return join;
   };
+  const asking = makeAsking(stop.signal, (error) => error instanceof NoPathError || [REFUSED, TOO_EARLY].includes(statusOf(error)));
 
-  const connect = async (begun = performance.now()): Promise<void> => {
+  /** `quietly` where nobody has asked for it just now: then no microphone goes on. */
+  const connect = async (begun = performance.now(), quietly = false): Promise<void> => {
     const { join: known, name, mic } = useRoom.getState();
     if (!known || !token) throw new Error("This room has not been opened yet.");
     // Daily's token has the name in it, which has been typed since.
     const fresh = known.transport.kind === "webrtc" && performance.now() - askedAt < FRESH_MS;
     const join = fresh ? known : await askJoin(token, name);
     if (join !== known) set({ join });
-    const muted = mic === "muted";
+    const muted = mic === "muted" || (quietly && mic === "on");
+    if (muted) media.enableMic(false);
     const made = await makeConnection({
       ...{ join, token, name, media, withMic, muted, begun, listener, requests },
       lost: () => void lost(),
     });
+    if (stop.signal.aborted) return made.close();
     connection = made;
     set({ client: made.client, attempt: useRoom.getState().attempt + 1 });
     try {
@@ -103,8 +108,9 @@ export function makeVisit(session: string, listener?: Listener): Visit {
       await made.close().catch(() => undefined);
       throw error;
     }
+    if (muted && useRoom.getState().mic === "on") set({ mic: "muted" });
     media.enableMic(useRoom.getState().mic !== "muted");
-    set({ away: null, stage: over() ? "ended" : "in", problem: "", cause: null });
+    set({ away: null, answers: false, stage: over() ? "ended" : "in", problem: "", cause: null });
     tabs?.moved("here", join.participant);
     set({ path: await made.path().catch(() => null) });
   };
@@ -131,7 +137,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
   };
 
   const reconnect = async (): Promise<void> => {
-    quiet.abort();
+    asking.stop();
     set({ stage: "reconnecting", answers: false });
     let last: unknown;
     let refusals = 0;
@@ -151,31 +157,37 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     else if (outcome === "gave up") {
       set({ stage: "lost", problem, cause: last });
       // Where no sound gets through, the service answers all the while.
-      if (!(last instanceof NoPathError)) void untilAnswered((join) => set({ join, answers: true }));
+      if (!(last instanceof NoPathError)) void untilAnswered(goBack);
     } else if (outcome === "over") await finish(last);
   };
 
+  /** Into the room again by itself; where another tab is inside, the page offers it. */
+  const goBack = async (join: Join): Promise<void> => {
+    const { mic, elsewhere } = useRoom.getState();
+    set({ join, answers: true });
+    if (elsewhere !== null) throw new Error("Another tab is in the room.");
+    entering = connect(performance.now(), true);
+    try {
+      await entering;
+    } finally {
+      entering = null;
+    }
+    if (mic === "on") notify("info", BACK_MUTED);
+  };
+
   /** Asks quietly until the service answers, whatever that is; nothing is shown of it before. */
-  const untilAnswered = async (answered: (join: Join) => void): Promise<void> => {
+  const untilAnswered = async (answered: (join: Join) => void | Promise<void>): Promise<void> => {
     if (!token) return;
-    let last: unknown;
-    const ask = async (): Promise<void> => {
-      try {
-        const join = await askJoin(token);
-        if (!signal.aborted) answered(join);
-      } catch (error) {
-        last = error;
+    const ask = (): Promise<Join> =>
+      askJoin(token).catch((error: unknown) => {
+        set({ answers: false });
         throw error;
-      }
-    };
-    quiet.abort();
-    quiet = new AbortController();
-    const signal = AbortSignal.any([stop.signal, quiet.signal]);
-    const outcome = await persist(ask, { ...QUIETLY, signal, final: (error) => [REFUSED, TOO_EARLY].includes(statusOf(error)) });
-    if (signal.aborted) return;
+      });
+    const { outcome, last } = await asking.until(ask, answered);
     if (outcome === "refused") {
       if (!(await openedPast(last))) set({ stage: "invalid", problem: explain(last), cause: last });
     } else if (outcome === "over") await finish(last);
+    else if (outcome === "gave up" && last instanceof NoPathError) set({ stage: "lost", answers: false, problem: explain(last), cause: last });
     else if (outcome === "gave up" && statusOf(last) === TOO_EARLY) early(last);
     else if (outcome === "gave up") set({ stage: "kept out", ...refusalOf(last) });
   };
@@ -230,7 +242,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     session,
     open: async () => {
       if (!token) return set({ stage: "invalid" });
-      quiet.abort();
+      asking.stop();
       set({ stage: "opening" });
       try {
         opened(await askJoin(token));
@@ -297,7 +309,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
       });
       if (outcome !== "connected" && outcome !== "cancelled") await failed(last);
     },
-    retry: reconnect,
+    retry: () => entering?.catch(() => undefined) ?? reconnect(),
     takeOver: () => {
       const { elsewhere } = useRoom.getState();
       if (elsewhere !== null) tabs?.takeOver(elsewhere);
@@ -328,14 +340,3 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     leave: () => leave(),
   };
 }
-
-/** Whether its words say themselves what to do, or that trying again at once is no use. */
-const saysMore = (error: unknown): boolean =>
-  error instanceof NoPathError || statusOf(error) === REFUSED || explain(error).includes("try again");
-
-const MIC_WORDS: Record<MicProblem, string> = {
-  refused: "The browser refused the microphone.",
-  missing: "That microphone is not there any more.",
-  busy: "That microphone is in use elsewhere.",
-  insecure: "Browsers give a microphone to pages over https only.",
-};

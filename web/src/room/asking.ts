@@ -1,0 +1,33 @@
+/** Asks quietly and ever more rarely until something comes of it; one question at a time. */
+import { persist, QUIETLY, type Outcome } from "./reconnect";
+
+export interface Asking {
+  /** Asks until it is answered and what is done with the answer succeeds; `last` is why it did not. */
+  until: <T>(ask: () => Promise<T>, answered: (answer: T) => void | Promise<void>) => Promise<{ outcome: Outcome; last: unknown }>;
+  /** Ends the asking that goes on, if any. */
+  stop: () => void;
+}
+
+export function makeAsking(over: AbortSignal, final: (error: unknown) => boolean): Asking {
+  let asked = new AbortController();
+  return {
+    until: async (ask, answered) => {
+      asked.abort();
+      asked = new AbortController();
+      const signal = AbortSignal.any([over, asked.signal]);
+      let last: unknown;
+      const attempt = async (): Promise<void> => {
+        try {
+          const answer = await ask();
+          if (!signal.aborted) await answered(answer);
+        } catch (error) {
+          last = error;
+          throw error;
+        }
+      };
+      const outcome = await persist(attempt, { ...QUIETLY, signal, final });
+      return { outcome: signal.aborted ? "cancelled" : outcome, last };
+    },
+    stop: () => asked.abort(),
+  };
+}
