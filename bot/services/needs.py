@@ -56,7 +56,24 @@ def needs(record: Personality, source: bytes, where: str, settings: Settings) ->
         where: The file's name, for reports.
         settings: What is set up here.
     """
-    lacking = lacks(record, settings)
+    return _placed(lacks(record, settings), source, where)
+
+
+def too_long(record: Personality, source: bytes, where: str, settings: Settings) -> list[Problem]:
+    """That sessions of the record's own length are longer than any may be here, at its place.
+
+    One that is started with another length may well be: it is for whoever writes the record.
+    """
+    most = settings.max_length
+    if record.length <= most:
+        return []
+    plain = f"At most {most / 60:g} minutes: sessions here may not be longer."
+    what = f"{record.length:g} seconds is longer than MAX_LENGTH allows"
+    one = fault(what, f"at most {most:g} seconds", plain=plain)
+    return _placed([(("length",), one)], source, where)
+
+
+def _placed(lacking: list[Lack], source: bytes, where: str) -> list[Problem]:
     if not lacking:
         return []
     try:

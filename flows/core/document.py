@@ -14,7 +14,7 @@ from beatroom.flows.core import events as e
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.left_out import LeftOut
 from beatroom.flows.core.rundown import Item, Rundown
-from beatroom.flows.core.said_when import holds, lines_begun, on_the_clock
+from beatroom.flows.core.said_when import holds, lines_said, on_the_clock
 from beatroom.flows.core.state import Phase, SessionState, states, why_left_out
 
 
@@ -342,7 +342,7 @@ def _timed(
     records: Sequence[Recorded], host: str, started: float | None, end: float
 ) -> Iterable[DocumentLine]:
     """What was said, in the order in which it began, with when on the session's clock."""
-    began = {record.seq: at for record, at in lines_begun(records)}
+    began = {record.seq: at for record, at, _ in lines_said(records)}
     held = tuple(holds(records, end))
     for line in sorted(said(records, host), key=lambda one: began[one.id]):
         since = records[0].at if started is None else started

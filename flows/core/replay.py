@@ -15,7 +15,7 @@ from beatroom.flows.core import events as e
 from beatroom.flows.core.document import DocumentInstruction, document, wordless
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.outside_events import letters_of
-from beatroom.flows.core.said_when import holds, lines_begun
+from beatroom.flows.core.said_when import holds, lines_said
 from beatroom.flows.core.sentence_times import (
     HostSounded,
     PeopleSounded,
@@ -166,23 +166,23 @@ def _lines(
     records: Sequence[Recorded], origin: float, host: str, language: str
 ) -> Iterator[ReplayLine]:
     hosts, people = HostSounded(records), PeopleSounded(records)
-    for record, began in lines_begun(records):
+    for record, began, ended in lines_said(records):
         event = record.event
         if wordless(event):
             continue
         if isinstance(event, e.BotSaid):
-            sounded = hosts.in_line(record.seq, event.text, began, record.at)
+            sounded = hosts.in_line(record.seq, event.text, began, ended)
             yield ReplayLine(
                 id=record.seq,
                 who="bot",
                 name=event.speaker or host,
                 participant=None,
                 began=began - origin,
-                ended=record.at - origin,
+                ended=ended - origin,
                 via="voice",
                 interrupted=event.interrupted,
                 sentences=_sentences(
-                    sentences_of(event.text, language), sounded, (began, record.at), origin
+                    sentences_of(event.text, language), sounded, (began, ended), origin
                 ),
             )
         elif isinstance(event, e.UserSaid):

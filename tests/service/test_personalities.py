@@ -229,6 +229,25 @@ async def test_a_file_that_breaks_on_disk_keeps_its_last_good_version(
     assert view["problems"][0]["line"] == len(TEA.splitlines()) + 1
 
 
+async def test_who_writes_one_that_is_too_long_here_is_told_at_its_length(caller: Caller) -> None:
+    long = TEA.replace("length: 10m", "length: 600m")
+    checked = await caller.client.post(
+        "/api/v1/personalities/check",
+        content=long.encode(),
+        headers={**caller.bearer, "Content-Type": "text/yaml"},
+    )
+    saved = await put(caller, "tea", long, If_Match=await tag_of(caller, "tea"))
+    line = 1 + long.split("length:")[0].count("\n")
+    for view in (checked.json(), saved.json(), await caller.ask("GET", "/personalities/tea", 200)):
+        [problem] = view["problems"]
+        assert (problem["path"], problem["line"]) == ("length", line)
+        assert "MAX_LENGTH" in problem["message"]
+        assert problem["plain"] == "At most 240 minutes: sessions here may not be longer."
+    # It can be started, with another length.
+    [listed] = await caller.ask("GET", "/personalities", 200)
+    assert listed["problems"] == []
+
+
 async def test_checking_saves_nothing(caller: Caller, settings: Settings) -> None:
     path = "/personalities/check"
     good = await caller.ask("POST", path, 200, {"text": TALLER})

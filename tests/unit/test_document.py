@@ -236,6 +236,34 @@ def test_a_line_is_where_it_began_on_the_session_s_clock_as_in_its_replay() -> N
     assert "(0:01:47)" in as_markdown(told)
 
 
+@pytest.mark.parametrize("before", ["answered", "cut off unheard", "nothing"])
+def test_a_line_that_is_recorded_before_it_sounds_stands_where_it_sounded(before: str) -> None:
+    log = session()
+    if before != "nothing":
+        log.at(120, e.FloorChanged(holder="bot"))
+    if before == "answered":
+        log.at(122, e.BotSaid(text="Who begins?", node="beat-0", source="model", began=T + 120))
+    log.at(122.1, e.FloorChanged(holder="nobody"), e.FloorChanged(holder="person"))
+    log.at(126, e.FloorChanged(holder="nobody"))
+    asked = e.UserSaid(participant="p1", name="Ana", text="Why?", via="voice", began=T + 123)
+    log.at(126.1, asked)
+    meanwhile = e.BotSaid(text="One moment.", node="beat-0", source="say", in_context=False)
+    log.at(129, meanwhile)
+    log.at(130, e.FloorChanged(holder="bot"))
+    log.at(131, e.FloorChanged(holder="nobody"))
+    log.at(133, e.FloorChanged(holder="bot"))
+    log.at(134, e.BotSaid(text="Because.", node="beat-0", source="model", began=T + 133))
+
+    lines = replay(log.records, T + 200, host="Otto").lines[-3:]
+    assert [(one.sentences[0].text, round(one.began, 1), round(one.ended, 1)) for one in lines] == [
+        ("Why?", 123.0, 126.1),
+        ("One moment.", 130.0, 131.0),
+        ("Because.", 133.0, 134.0),
+    ]
+    told = document(log.records, T + 200, host="Otto")
+    assert [line.text for line in told.transcript][-3:] == ["Why?", "One moment.", "Because."]
+
+
 def test_lines_come_in_the_order_in_which_they_began() -> None:
     log = session()
     log.at(119, e.FloorChanged(holder="bot"))

@@ -164,6 +164,13 @@ describe("the console of a session", () => {
     await userEvent.selectOptions(screen.getByLabelText("Good for"), "300");
     await userEvent.click(screen.getByTestId("instruction-send"));
     expect(posts(asked)[0]?.[1]).toEqual({ text: "Do", mode: "queued", kind: "prompt", expires_in: 300 });
+    await waitFor(() => expect(screen.getByTestId("instruction-text")).toHaveValue(""));
+    // What is disabled while it has the focus loses it.
+    expect(screen.getByTestId("instruction-send")).toHaveFocus();
+    expect(screen.getByTestId("instruction-send")).toBeEnabled();
+    expect(screen.getByTestId("instruction-send")).toHaveAttribute("aria-disabled", "true");
+    await userEvent.keyboard("{Enter}");
+    expect(posts(asked)).toHaveLength(1);
   });
 
   it("cuts the host off in the middle of its sentence where that is asked for", async () => {

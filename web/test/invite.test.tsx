@@ -95,6 +95,18 @@ it("says on a page of its own how others get in", async () => {
 });
 
 it.each([
+  ["http://127.0.0.1:7861", "7861", false],
+  ["https://beatroom.example.com", "7860", true],
+  ["https://beatroom.example.com:8443", "7860", true],
+])("leads a proxy to the service's own port: %s", (origin, port, unsure) => {
+  const { protocol, port: shown } = new URL(origin);
+  vi.stubGlobal("location", { protocol, port: shown, pathname: "/inviting", hash: "", search: "" });
+  render(<InvitingView />);
+  expect(screen.getByRole("region", { name: "Caddyfile" })).toHaveTextContent(`reverse_proxy 127.0.0.1:${port}`);
+  expect(screen.queryByText(/unless PORT says otherwise/) !== null).toBe(unsure);
+});
+
+it.each([
   ["after some seconds", () => vi.advanceTimersByTime(12_000)],
   ["with the next act", () => useConsole.getState().set({ busy: true })],
 ])("says no more that the link was copied %s", async (_, passes) => {

@@ -216,6 +216,16 @@ describe("in the room", () => {
     await userEvent.type(box, "{Enter}");
     expect(say).toHaveBeenLastCalledWith("How long do we have?");
     expect(box).toHaveValue("");
+    await userEvent.type(box, "And now?");
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    const send = screen.getByTestId("send-button");
+    // What is disabled while it has the focus loses it.
+    expect(send).toHaveFocus();
+    expect(send).toBeEnabled();
+    expect(send).toHaveAttribute("aria-disabled", "true");
+    await userEvent.keyboard("{Enter}");
+    expect(say).toHaveBeenCalledTimes(3);
   });
 
   it("mutes, and says so in words", async () => {

@@ -61,6 +61,20 @@ describe("the start", () => {
     expect(screen.getByTestId("start-button").parentElement).toHaveTextContent("Fireside chatStart session");
   });
 
+  it("shows the plan in the length that is typed", async () => {
+    serve({ "GET /personalities": () => json(PERSONALITIES) });
+    open();
+    await screen.findByTestId("start-card-fireside");
+    const plan = screen.getByRole("heading", { name: "Fireside chat", level: 2 }).parentElement as HTMLElement;
+    const times = (): (string | null)[] => [...plan.querySelectorAll(".time")].map(({ textContent }) => textContent);
+    expect(times()).toEqual(["0:00", "1:30", "15:00"]);
+    const minutes = screen.getByLabelText("Minutes");
+    await userEvent.type(minutes, "4");
+    expect(times()).toEqual(["0:00", "0:24", "4:00"]);
+    await userEvent.clear(minutes);
+    expect(times()).toEqual(["0:00", "1:30", "15:00"]);
+  });
+
   it("starts a session and goes to its room as host", async () => {
     const asked = serve({
       "GET /personalities": () => json(PERSONALITIES),

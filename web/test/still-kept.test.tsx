@@ -6,11 +6,14 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SCENES } from "../dev/scenes";
 import { DocumentView } from "../src/document/DocumentView";
 import { ReplayView } from "../src/replay/ReplayView";
+import { forgetJoinToken } from "../src/api/token";
 import { useRoom } from "../src/room/store";
 import type { KeepsakeAnswer, ReplayAnswer, SessionDocument } from "../src/wire/types.gen";
 import { answerTo, json, problem, serve, session } from "./answers";
+import { show as showPlan } from "./plannerShow";
 import { show } from "./roomScene";
 import { AGENDA, ANSWER } from "./teaTalk";
+import { clear, show as showTerra } from "./terraShow";
 
 const ERASED = "This session was erased on 27 November 2026.";
 const SOON_MS = 6_000;
@@ -224,4 +227,57 @@ it("leaves to those who were in the room what they heard when their link shows l
   await soon();
   await soon();
   expect(said()).toBe(5);
+});
+
+const WORDS = "I cannot eat walnuts";
+
+/** A guest of `s1` on a kind's own page, as the room's page would have them. */
+function onKindsPage(open: () => void, stage: "ended" | "left" | "lost", answer: () => Response): void {
+  clear();
+  window.history.replaceState(null, "", "/#join=guest");
+  serve({ "GET /sessions/s1/keepsake": answer });
+  open();
+  act(() =>
+    useRoom.setState(({ content }) => ({
+      stage,
+      keepsake: null,
+      join: { ...SCENES.join?.(0).join, session: "s1" } as never,
+      content: {
+        ...content,
+        endedReason: stage === "ended" ? "wrapped up" : null,
+        lines: [{ id: 1, who: "person", name: "Ana", participant: "p1", text: WORDS, at: 1, via: "typed", source: null, interrupted: false } as never],
+      },
+    })),
+  );
+}
+
+it.each([
+  ["ended", "erased"],
+  ["ended", "deleted"],
+  ["left", "erased"],
+  ["left", "deleted"],
+  ["lost", "erased"],
+] as const)("takes what is erased off the restaurant's page, too: %s, %s", async (stage, how) => {
+  let answer = (): Response => (stage === "ended" ? json(keepsake("keptWords")) : problem(409, "The session goes on."));
+  onKindsPage(() => showTerra("over"), stage, () => answer());
+  // The tab forgets the way into a visit that is over.
+  act(() => forgetJoinToken("s1"));
+  await soon();
+  await soon();
+  await soon();
+  expect(document.body).toHaveTextContent(WORDS);
+  answer = () => (how === "erased" ? problem(410, ERASED) : json({ ...keepsake("keptWords"), lines: [], words_deleted_at: 1_800_000_000 }));
+  await soon();
+  expect(document.body).not.toHaveTextContent(WORDS);
+});
+
+it("takes an erased session off the planner's page, too", async () => {
+  let erased = false;
+  onKindsPage(() => showPlan("lost"), "ended", () => (erased ? problem(410, ERASED) : json(keepsake("keptWords"))));
+  await soon();
+  expect(document.body).toHaveTextContent(WORDS);
+  erased = true;
+  await soon();
+  expect(document.body).not.toHaveTextContent(WORDS);
+  expect(screen.getByText(ERASED)).toBeVisible();
 });

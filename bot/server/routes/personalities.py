@@ -39,6 +39,7 @@ from beatroom.bot.server.openapi import refusals
 from beatroom.bot.server.problems import Problem
 from beatroom.bot.server.service import Service
 from beatroom.bot.services.minds import has_model
+from beatroom.bot.services.needs import too_long
 from beatroom.bot.store.authored import Version
 from beatroom.flows.kinds.plan import plan
 from beatroom.flows.personality.model import Personality
@@ -199,8 +200,15 @@ async def get_version(name: Name, number: Number, service: ServiceDep, _: Reader
 def _checked(service: Service, source: bytes, name: str | None) -> CheckView:
     record, problems = service.library.check(source, name)
     if record is not None and not problems:
-        problems = service.library.lacks(record, source)
+        problems = _cannot_start(service, record, source)
     return checked_view(record, problems)
+
+
+def _cannot_start(service: Service, record: Personality, source: bytes) -> tuple[Fault, ...]:
+    """Why no session of a good record can be started as it stands."""
+    where = f"{record.name}.yaml"
+    longer = too_long(record, source, where, service.settings)
+    return (*service.library.lacks(record, source), *longer)
 
 
 def _listed(service: Service) -> list[PersonalitySummary]:
@@ -263,7 +271,7 @@ def _view_of(
             record = None
     serves = "file" if not problems else "last_good" if record is not None else "nothing"
     if record is not None and not problems:
-        problems = service.library.lacks(record, text.encode())
+        problems = _cannot_start(service, record, text.encode())
     return PersonalityView(
         **dict(checked_view(record, problems)),
         name=name,

@@ -102,7 +102,8 @@ export function InstructionBox({ words, keys, chats }: Props) {
               <option value="900">15 minutes</option>
             </select>
           </label>
-          <button className="button button-main max-sm:w-full" data-testid="instruction-send" disabled={busy || !text.trim()} type="submit">
+          {/* Disabled by its sign alone: what is disabled while it has the focus loses it. */}
+          <button aria-disabled={busy || !text.trim()} className="button button-main max-sm:w-full" data-testid="instruction-send" type="submit">
             Send
           </button>
         </div>

@@ -4,15 +4,21 @@ import { OwnCommand } from "../shared/OwnCommand";
 import { Page } from "../shared/Page";
 import { Needs } from "./Needs";
 
-const CADDYFILE = `beatroom.example.com {
+const USUAL_PORT = "7860";
+
+/** The service's own port, where this page came straight from it; null where something stands between. */
+const ownPort = (): string | null => (window.location.protocol === "http:" && window.location.port ? window.location.port : null);
+
+const caddyfile = (port: string): string => `beatroom.example.com {
 	respond /cluster/* 404
-	reverse_proxy 127.0.0.1:7860
+	reverse_proxy 127.0.0.1:${port}
 }`;
 const SETTINGS = `HOST=127.0.0.1
 PUBLIC_URL=https://beatroom.example.com`;
 
 /** What lets others into a service's rooms: for whoever runs it, and for whoever asks them to. */
 export function InvitingView() {
+  const port = ownPort();
   return (
     <Page title="How others get in">
       <h1 className="pt-4 text-3xl font-bold tracking-tight sm:pt-8 sm:text-5xl">How others get in</h1>
@@ -29,7 +35,8 @@ export function InvitingView() {
             https itself: a proxy in front of it does. <strong>Caddy</strong> gets its certificate by itself, with this
             Caddyfile and a name that leads to the machine:
           </p>
-          <Lines label="Caddyfile" text={CADDYFILE} />
+          <Lines label="Caddyfile" text={caddyfile(port ?? USUAL_PORT)} />
+          {port === null && <p>{USUAL_PORT} is the service’s port unless PORT says otherwise.</p>}
         </Part>
         <Part title="2. The same address for the links">
           <p>Start the service with these settings. Links then begin with that address.</p>

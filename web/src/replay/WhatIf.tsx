@@ -56,6 +56,7 @@ export function WhatIf({ id, over, token }: { id: string; over: boolean; token: 
     running.current?.abort();
     setState({ at: "open" });
   };
+  const cannot = state.at === "running" || text === null || text.trim() === "";
   return (
     <section className="mt-8" data-testid="what-if">
       {own === null || text === null ? (
@@ -72,7 +73,8 @@ export function WhatIf({ id, over, token }: { id: string; over: boolean; token: 
             <WhatIfText name={own.name} own={own.text} text={text} token={token} />
           </Suspense>
           <div className="mt-5 flex flex-wrap gap-3">
-            <button className="button button-main" disabled={state.at === "running" || text.trim() === ""} onClick={() => void start()} type="button">
+            {/* Disabled by its sign alone: what is disabled while it has the focus loses it. */}
+            <button aria-disabled={cannot} className="button button-main" onClick={() => !cannot && void start()} type="button">
               Rehearse it again
             </button>
             {state.at === "running" && (

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 import { explain, statusOf, type Tagged } from "../api/http";
 import { getKeepsakeAgain } from "../api/join";
@@ -10,20 +10,27 @@ import { EMPTY_ROOM } from "./reduce";
 import { GONE } from "./reconnect";
 import { useRoom } from "./store";
 
-/** What is left of a session that is over stays true as long as its page is open. */
+/** What is left of a session stays true as long as a page shows it that is not in the room any more. */
 export function useStillKept(): void {
-  const { join, keepsake, content } = useRoom();
+  const { join, keepsake, content, stage } = useRoom();
   const session = join?.session ?? keepsake?.session;
-  const over = content.endedReason !== null;
+  const outside = content.endedReason !== null || stage === "left" || stage === "lost";
+  // A kind's own page forgets the way into a visit that is over, and still shows what was said in it.
+  const token = useRef<string | null>(null);
   useEffect(() => {
-    const token = session === undefined ? null : joinToken(session);
-    if (!over || session === undefined || token === null) return;
+    token.current = session === undefined ? null : joinToken(session);
+  }, [session]);
+  useEffect(() => {
+    if (!outside || session === undefined || token.current === null) return;
     const stop = new AbortController();
-    const look = looking(session, token, stop);
+    const look = looking(session, token.current, stop);
     void askSteadily(look, stop.signal);
     return () => stop.abort();
-  }, [over, session]);
+  }, [outside, session]);
 }
+
+/** The status of a keepsake whose session is not over yet. */
+const GOES_ON = 409;
 
 const SHOWS: KeepsakeAnswer["shows"][] = ["agenda", "transcript", "recording"];
 
@@ -43,6 +50,7 @@ function looking(session: string, token: string, stop: AbortController): () => P
       taken(last?.value ?? useRoom.getState().keepsake, answer.value);
       last = answer;
     } catch (error) {
+      if (statusOf(error) === GOES_ON) return;
       if (statusOf(error) !== GONE) throw error;
       if (stop.signal.aborted) return;
       stop.abort();
@@ -55,7 +63,7 @@ function looking(session: string, token: string, stop: AbortController): () => P
 /** Shows what is left, where that is less. */
 function taken(before: KeepsakeAnswer | null, now: KeepsakeAnswer): void {
   const { set, content } = useRoom.getState();
-  if (content.agenda !== null) {
+  if (content.agenda !== null || content.lines.length > 0) {
     // Who was in the room has heard it, whatever its link shows; what was deleted is not shown to them either.
     const deleted = now.people_taken_out > 0 || now.words_deleted_at !== null;
     if (deleted) set({ keepsake: now, taken: "deleted", content: { ...EMPTY_ROOM, endedReason: now.reason } });

@@ -4,7 +4,7 @@ import { localPath, navigate } from "../router";
 import type { Started } from "../protocol";
 import { RunOfShow } from "./RunOfShow";
 import { SessionDetails } from "./SessionDetails";
-import { doorOfChosen, useStart } from "./store";
+import { doorOfChosen, secondsOf, useStart } from "./store";
 
 /** With the QR codes, which most starts have no use for. */
 const InviteDialog = lazy(() => import("../inviting/InviteDialog").then((part) => ({ default: part.InviteDialog })));
@@ -56,7 +56,7 @@ export function StartForm({ token }: { token: string }) {
       className="start-form"
       onSubmit={(event) => void submit(event)}
     >
-      {personality && <RunOfShow personality={personality} />}
+      {personality && <RunOfShow length={secondsOf(minutes)} personality={personality} />}
       <div className="grid grid-cols-[1fr_7.75rem] gap-3 lg:grid-cols-1 lg:gap-5">
         <div>
           <label className="label" htmlFor="title">

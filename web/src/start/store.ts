@@ -63,6 +63,9 @@ export function doorOfChosen(personalities: Personality[] | null, chosen: string
   return kind ? doorOf(kind) : null;
 }
 
+/** The length that was typed, in minutes; null where none was. */
+export const secondsOf = (minutes: string): number | null => (minutes ? Math.round(Number(minutes) * 60) : null);
+
 export const anyChats = (personalities: Personality[]): boolean => personalities.some((one) => one.chats);
 
 /** What is chosen to begin with: the first that can be started of what the page shows first. */
@@ -115,13 +118,14 @@ export const useStart = create<StartState>()((set, get) => ({
     const { personalities, chosen, title, minutes, profile, details } = get();
     const door = doorOfChosen(personalities, chosen);
     if (!chosen) return null;
+    const length = secondsOf(minutes);
     set({ starting: true, error: null });
     try {
       const started = await startSession(token, {
         personality: chosen,
         timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         ...(title.trim() ? { title: title.trim() } : {}),
-        ...(minutes ? { length: Math.round(Number(minutes) * 60) } : {}),
+        ...(length === null ? {} : { length }),
         ...(profile.trim() && door?.profile ? { profile: profile.trim() } : {}),
         ...wished(details),
       });

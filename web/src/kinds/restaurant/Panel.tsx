@@ -1,6 +1,7 @@
 import { useId } from "react";
 
 import { useRoom } from "../../room/store";
+import { useStillKept } from "../../room/useStillKept";
 import { VisitContext } from "../../room/visitContext";
 import { SpeakingBars } from "../../shared/SpeakingBars";
 import { useLink } from "./link";
@@ -18,6 +19,7 @@ export function Panel() {
   const visit = useTerra((terra) => terra.visit);
   const set = useTerra((terra) => terra.set);
   const link = useLink();
+  useStillKept();
   const inside = (link === "on" || link === "reconnecting") && visit !== null;
   return (
     <aside aria-label={panel.label} className="terra-panel" data-link={link} data-open={open ? "" : undefined} data-testid="terra-panel">
