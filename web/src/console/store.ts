@@ -22,10 +22,13 @@ export const HOST_ALONE: Voices = { host: "Host", speakers: {} };
 export const nameOfHost = (session: Session, voices: Voices): string =>
   voices.host === HOST_ALONE.host ? session.host || voices.host : voices.host;
 
-/** What is known of the last press whose answer is late or was lost; `why` is what was answered instead. */
+/**
+ * What is known of the last press whose answer is late or was lost; `why` is what was answered instead.
+ * While it is `unknown` the page asks; where it is `lost` nobody will tell.
+ */
 export interface Fate {
   words: string;
-  state: "waiting" | "unknown" | "taken";
+  state: "waiting" | "unknown" | "lost" | "taken";
   why: string;
 }
 
