@@ -73,7 +73,7 @@ interface ConsoleState {
   recorded: (record: Recorded) => void;
   /** How it is run, as the feed has it. */
   runs: (run: Session["run"]) => void;
-  set: (change: Partial<Pick<ConsoleState, "words" | "unheard" | "feed" | "problem" | "followed" | "refusal" | "fate" | "busy" | "saved" | "undo" | "voices">>) => void;
+  set: (change: Partial<Pick<ConsoleState, "log" | "words" | "unheard" | "feed" | "problem" | "followed" | "refusal" | "fate" | "busy" | "saved" | "undo" | "voices">>) => void;
 }
 
 const FRESH = {
