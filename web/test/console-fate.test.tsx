@@ -79,4 +79,13 @@ describe("a press whose answer was lost", () => {
     expect(await screen.findByText(/an answer that this page cannot read/, {}, { timeout: 6_000 })).toBeInTheDocument();
     expect(screen.queryByText(/was not taken/)).toBeNull();
   });
+
+  it("is not said to have been done when it was pressed, where a service that could ask nobody then was asked again", async () => {
+    let asked = 0;
+    desk({ "POST /sessions/s1/rundown": () => (asked++ === 0 ? problem(503, "The session is moving to another host.", { run: "moving" }) : json(changed())) });
+    await userEvent.click(await screen.findByRole("button", { name: "+1 min" }));
+    const sign = (await screen.findByText("Taken, once:", {}, { timeout: 6_000 })).closest("p");
+    expect(sign).toHaveTextContent(/The answer came [2-5] s after the press; it may have been done only then\./);
+    expect(sign).not.toHaveTextContent("Only the answer was lost");
+  });
 });

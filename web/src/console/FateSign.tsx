@@ -1,7 +1,7 @@
 import { useConsole, type Fate } from "./store";
 
 /** What is known of a press whose answer is late or was lost. */
-export function FateSign({ fate: { words, state, why } }: { fate: Fate }) {
+export function FateSign({ fate: { words, state, why, after = 0 } }: { fate: Fate }) {
   const set = useConsole((console) => console.set);
   if (state === "taken" || state === "lost") {
     return (
@@ -9,7 +9,7 @@ export function FateSign({ fate: { words, state, why } }: { fate: Fate }) {
         <span className="grow">
           {state === "taken" ? (
             <>
-              <strong>Taken, once:</strong> {words}. Only the answer was lost.
+              <strong>Taken, once:</strong> {words}. The answer came {after} s after the press; it may have been done only then.
             </>
           ) : (
             <>

@@ -60,7 +60,7 @@ export async function answerTo<T>(token: string, id: string, { words, send, mayB
       let pause = AGAIN_MS;
       try {
         const answer = await send();
-        set({ fate: open ? { words, state: "taken", why: "" } : null });
+        set({ fate: open ? { words, state: "taken", why: "", after: Math.round((performance.now() - pressed) / 1000) } : null });
         return answer;
       } catch (error) {
         if (open && isVerdict(error)) throw new NotTakenError(words, explain(error));

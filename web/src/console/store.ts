@@ -24,12 +24,14 @@ export const nameOfHost = (session: Session, voices: Voices): string =>
 
 /**
  * What is known of the last press whose answer is late or was lost; `why` is what was answered instead.
- * While it is `unknown` the page asks; where it is `lost` nobody will tell.
+ * While it is `unknown` the page asks; where it is `lost` nobody will tell. `after` is how many seconds after
+ * the press it was answered.
  */
 export interface Fate {
   words: string;
   state: "waiting" | "unknown" | "lost" | "taken";
   why: string;
+  after?: number;
 }
 
 /** How to take back what was just done. */
