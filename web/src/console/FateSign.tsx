@@ -1,13 +1,21 @@
 import { useConsole, type Fate } from "./store";
 
 /** What is known of a press whose answer is late or was lost. */
-export function FateSign({ fate: { words, state, why } }: { fate: Fate }) {
+export function FateSign({ fate: { words, state, why, after = 0 } }: { fate: Fate }) {
   const set = useConsole((console) => console.set);
-  if (state === "taken") {
+  if (state === "taken" || state === "lost") {
     return (
-      <p className="flex items-center gap-3 rounded-md border border-line-strong px-3 py-1">
+      <p className={`flex items-center gap-3 rounded-md px-3 py-1 ${state === "lost" ? "border-2 border-warn text-warn" : "border border-line-strong"}`}>
         <span className="grow">
-          <strong>Taken, once:</strong> {words}. Only the answer was lost.
+          {state === "taken" ? (
+            <>
+              <strong>Taken, once:</strong> {words}. The answer came {after} s after the press; it may have been done only then.
+            </>
+          ) : (
+            <>
+              <strong>It stays unknown whether this was taken:</strong> {words}. {why} Look at the session before you do it again.
+            </>
+          )}
         </span>
         <button className="link min-h-11 cursor-pointer px-2 text-sm font-semibold" onClick={() => set({ fate: null })} type="button">
           Close

@@ -17,13 +17,14 @@ interface Props {
   onDone: () => void;
 }
 
+const LOST = "It is not known whether it was put in. Look at the rundown before you send it again.";
 const UNKNOWN = "The service does not answer, so it is not known whether it was put in. The page asks until it is known; it will be there only once.";
 
 /** A beat that was not planned, put after another one. */
 export function InsertDialog({ agenda, after, chats, onDone }: Props) {
   const actions = useActions();
   const { busy, set } = useConsole();
-  const problem = useConsole(({ refusal, fate }) => refusal ?? (fate?.state === "unknown" ? UNKNOWN : ""));
+  const problem = useConsole(({ refusal, fate }) => refusal ?? (fate?.state === "unknown" ? UNKNOWN : fate?.state === "lost" ? LOST : ""));
   // A problem that stood there before is not of this dialog.
   const [sent, setSent] = useState(false);
   // The same beat, sent again because nobody answered, is put in once.

@@ -6,6 +6,7 @@ import { Message } from "../shared/Message";
 import { notThere } from "../shared/notThere";
 import { Waiting } from "../shared/Waiting";
 import { ActionsContext, makeActions } from "./actions";
+import { watchKept } from "./kept";
 import { useConsole } from "./store";
 import { watchSession } from "./watch";
 
@@ -23,7 +24,8 @@ export function Watched({ id, token, words = false, children }: Props) {
   const actions = useMemo(() => makeActions(token, id), [token, id]);
   useEffect(() => {
     reset();
-    return watchSession(token, id, { words });
+    const stops = [watchSession(token, id, { words }), watchKept(token, id)];
+    return () => stops.forEach((stop) => stop());
   }, [token, id, words, reset]);
 
   if (session) return <ActionsContext.Provider value={actions}>{children(session)}</ActionsContext.Provider>;

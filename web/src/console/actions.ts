@@ -20,7 +20,7 @@ import type { Agenda, Receipt, Session } from "../protocol";
 import { beatWords, CHANGES, endWords, MUTE, removeWords, UNMUTE } from "../shared/actWords";
 import type { Steering } from "../wire/answers.gen";
 import { short } from "./effects";
-import { answerTo, type Press } from "./fate";
+import { answerTo, UnknownError, type Press } from "./fate";
 import { endWords as endOf, placeOf } from "./reorder";
 import { useConsole, type Undo } from "./store";
 import { refreshSession } from "./watch";
@@ -57,7 +57,8 @@ export function makeActions(token: string, id: string): Actions {
       set({ undo });
       return true;
     } catch (error) {
-      refusal = statusOf(error) === 412 ? FASTER : explain(error);
+      // Of what nobody can tell it stands there as such already.
+      if (!(error instanceof UnknownError)) refusal = statusOf(error) === 412 ? FASTER : explain(error);
       return false;
     } finally {
       set({ busy: false });

@@ -4,7 +4,7 @@
  * An answer may be lost on its way, or come too late: then it is asked for again, by the key of the
  * press, until it is known whether the service took it. However often that is asked, it is done once.
  */
-import { explain, statusOf, UnreadableError } from "../api/http";
+import { ApiError, explain, statusOf, UnreadableError } from "../api/http";
 import { wait } from "../api/sse";
 import type { Session } from "../protocol";
 import { useConsole } from "./store";
@@ -15,8 +15,10 @@ const SLOW_MS = 4_000;
 const AGAIN_MS = 2_000;
 /** Pressed longer ago than this it is not sent again where it may still have to be done: its time is over. */
 const FRESH_MS = 60_000;
-/** The answers of whoever stands between page and session: what it was asked may have been done. */
-const OPEN = new Set([0, 502, 503, 504]);
+/** Answers after which what was asked may have been done: nobody's, or those of whoever stands between page and session. */
+const OPEN = new Set([0, 408, 502, 503, 504]);
+/** Refusals of whoever asks, or of asking now: they say nothing of what was asked before by the same key. */
+const [BARRED, LATER] = [new Set([401, 403]), new Set([408, 425, 429])];
 
 export interface Press<T = unknown> {
   /** What was pressed, in words. */
@@ -30,43 +32,75 @@ export interface Press<T = unknown> {
   mayBeDone?: (session: Session) => boolean;
 }
 
-const isOpen = (error: unknown): boolean => OPEN.has(statusOf(error)) && !(error instanceof UnreadableError);
+/** Whether an answer is the service's own, not that of a proxy in between. */
+const isService = (error: unknown): error is ApiError => error instanceof ApiError && error.problem.status === error.status;
 
-/** The service's answer to a press; rejects where it was not taken. */
+const isOpen = (error: unknown): boolean =>
+  !(error instanceof UnreadableError) && (OPEN.has(statusOf(error)) || (statusOf(error) > 500 && !isService(error)));
+
+/** Whether the service says of a press that may have been taken that it was not. */
+const isVerdict = (error: unknown): boolean =>
+  isService(error) && error.status >= 400 && error.status < 500 && !BARRED.has(error.status) && !LATER.has(error.status);
+
+const pauseAfter = (error: unknown): number =>
+  statusOf(error) === 429 && error instanceof ApiError ? Math.max(AGAIN_MS, (error.retryAfter ?? 0) * 1000) : AGAIN_MS;
+
+/** The service's answer to a press; rejects where it was not taken, or where nobody will tell any more. */
 export async function answerTo<T>(token: string, id: string, { words, send, mayBeDone }: Press<T>): Promise<T> {
   const { set } = useConsole.getState();
   const pressed = performance.now();
   const slow = setTimeout(() => set({ fate: { words, state: "waiting", why: "" } }), SLOW_MS);
   let open = false;
+  const lost = (why: string): UnknownError => {
+    set({ fate: { words, state: "lost", why } });
+    return new UnknownError(words, why);
+  };
   try {
     for (;;) {
+      let pause = AGAIN_MS;
       try {
         const answer = await send();
-        set({ fate: open ? { words, state: "taken", why: "" } : null });
+        set({ fate: open ? { words, state: "taken", why: "", after: Math.round((performance.now() - pressed) / 1000) } : null });
         return answer;
       } catch (error) {
-        if (!isOpen(error)) throw open ? new NotTakenError(words, explain(error)) : error;
+        if (open && isVerdict(error)) throw new NotTakenError(words, explain(error));
+        if (open ? error instanceof UnreadableError : !isOpen(error)) throw error;
+        if (isService(error) && BARRED.has(error.status)) throw lost(explain(error));
         clearTimeout(slow);
+        pause = pauseAfter(error);
         set({ fate: { words, state: "unknown", why: statusOf(error) === 0 ? "" : explain(error) } });
       }
       if (!open) void refreshSession(token, id);
       open = true;
-      await wait(AGAIN_MS, new AbortController().signal);
-      if (isElsewhere(id)) throw new NotTakenError(words, "This page shows another session now.");
-      if (performance.now() - pressed > FRESH_MS && !(await isStillOpen(token, id, mayBeDone))) throw new NotTakenError(words, LATE);
+      await wait(pause, new AbortController().signal);
+      if (isElsewhere(id)) throw lost("This page shows another session now.");
+      if (performance.now() - pressed > FRESH_MS && !(await isStillOpen(token, id, mayBeDone))) {
+        throw mayBeDone ? new NotTakenError(words, LATE.shown) : lost(LATE.untold);
+      }
     }
   } finally {
     clearTimeout(slow);
-    if (useConsole.getState().fate?.state !== "taken") set({ fate: null });
+    const { fate } = useConsole.getState();
+    if (fate?.state !== "taken" && fate?.state !== "lost") set({ fate: null });
   }
 }
 
-const LATE = "No answer came for a minute, and the session shows nothing of it.";
+const LATE = {
+  shown: "No answer came for a minute, and the session shows nothing of it.",
+  untold: "No answer came for a minute.",
+};
 
 /** Why a press is known not to have been taken after it was open whether it was. */
 class NotTakenError extends Error {
   constructor(words: string, why: string) {
     super(`${words} was not taken. ${why}`);
+  }
+}
+
+/** Why nobody will tell whether a press was taken. */
+export class UnknownError extends Error {
+  constructor(words: string, why: string) {
+    super(`It is not known whether this was taken: ${words}. ${why}`);
   }
 }
 

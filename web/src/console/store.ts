@@ -22,11 +22,16 @@ export const HOST_ALONE: Voices = { host: "Host", speakers: {} };
 export const nameOfHost = (session: Session, voices: Voices): string =>
   voices.host === HOST_ALONE.host ? session.host || voices.host : voices.host;
 
-/** What is known of the last press whose answer is late or was lost; `why` is what was answered instead. */
+/**
+ * What is known of the last press whose answer is late or was lost; `why` is what was answered instead.
+ * While it is `unknown` the page asks; where it is `lost` nobody will tell. `after` is how many seconds after
+ * the press it was answered.
+ */
 export interface Fate {
   words: string;
-  state: "waiting" | "unknown" | "taken";
+  state: "waiting" | "unknown" | "lost" | "taken";
   why: string;
+  after?: number;
 }
 
 /** How to take back what was just done. */
@@ -70,7 +75,7 @@ interface ConsoleState {
   recorded: (record: Recorded) => void;
   /** How it is run, as the feed has it. */
   runs: (run: Session["run"]) => void;
-  set: (change: Partial<Pick<ConsoleState, "words" | "unheard" | "feed" | "problem" | "followed" | "refusal" | "fate" | "busy" | "saved" | "undo" | "voices">>) => void;
+  set: (change: Partial<Pick<ConsoleState, "log" | "words" | "unheard" | "feed" | "problem" | "followed" | "refusal" | "fate" | "busy" | "saved" | "undo" | "voices">>) => void;
 }
 
 const FRESH = {

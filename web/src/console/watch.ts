@@ -15,7 +15,7 @@ const GIVEN_UP_MS = 4000;
 /** How long words that are over wait for their line. */
 const FADES_MS = 2000;
 /** The status of a session that was erased: nothing of it is shown any longer. */
-const ERASED = 410;
+export const ERASED = 410;
 /** Changes that come in a burst are fetched once. */
 const SETTLE_MS = 120;
 /** What the feed alone tells in full. */
