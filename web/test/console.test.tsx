@@ -329,13 +329,4 @@ describe("the console of a session", () => {
     desk({ "GET /sessions/s1": () => problem(404, "There is no session s1."), "GET /sessions/s1/events": () => problem(404, "no") });
     expect(await screen.findByRole("alert")).toHaveTextContent("There is no session s1.");
   });
-
-  it("copies the guest link", async () => {
-    const user = userEvent.setup();
-    desk({ "GET /sessions/s1": () => json(session({ join: links("/room/s1#join=h", "/room/s1#join=g") })) });
-    await user.click(await screen.findByRole("button", { name: "Copy guest link" }));
-    expect(await screen.findByText("Copied")).toBeInTheDocument();
-    await expect(navigator.clipboard.readText()).resolves.toBe(`${window.location.origin}/room/s1#join=g`);
-    expect(screen.getByRole("alert")).toHaveTextContent("This link opens on this machine alone.");
-  });
 });
