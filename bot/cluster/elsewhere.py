@@ -51,7 +51,7 @@ class SessionRouter:
                 return await self._here.ask(session, message, deadline)
             at = await self._whereabouts(session)
             if at.is_let_go:
-                raise NotRunning("The session is moving to another machine.", "moving")
+                raise NotRunning.moving()
             owner = self._other(at)
             if owner is None or owner in asked:
                 break

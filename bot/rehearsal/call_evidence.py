@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
+from beatroom.bot.pipeline.tool_calls import CANCELLED
 from beatroom.bot.rehearsal.evidence import Evidence, Held
-from beatroom.bot.rehearsal.rundowns import with_rundown
-from beatroom.bot.rehearsal.spans import over_at, spans
+from beatroom.bot.rehearsal.goodbye_evidence import goodbye_at
+from beatroom.bot.rehearsal.spans import BACK_WITHIN, spans
 from beatroom.flows.core.events import (
-    BeatFired,
     Muted,
     Recorded,
     Resumed,
@@ -21,9 +20,6 @@ from beatroom.flows.core.events import (
 
 ANSWERED_WITHIN = 45.0
 """Seconds in which it is asked again, or says what came of it: what broke in is heard first."""
-BACK_WITHIN = 60.0
-"""Seconds in which people are back in a session that was taken over."""
-CUT_OFF = "CANCELLED"
 RESUMES = "[resume"
 """How the model is told that something is still due."""
 
@@ -34,11 +30,10 @@ def broken_calls(seen: Evidence) -> list[str]:
     Whoever says something else meanwhile has the reply to that, and a goodbye answers for it.
     """
     broken: list[str] = []
-    over, muted = over_at(seen.records), spans(seen.records, Muted, Unmuted)
-    goodbye = _goodbye_at(seen.records)
+    goodbye, muted = goodbye_at(seen.records), spans(seen.records, Muted, Unmuted)
     for recorded in seen.records if seen.runs else ():
         event = recorded.event
-        if not isinstance(event, ToolAnswered) or event.result != CUT_OFF:
+        if not isinstance(event, ToolAnswered) or event.result != CANCELLED:
             continue
         until = recorded.at + ANSWERED_WITHIN
         for begins, ends in sorted(muted):
@@ -49,21 +44,10 @@ def broken_calls(seen: Evidence) -> list[str]:
         answered = any(
             recorded.at <= run.at <= until and _comes_back(run.held) for run in seen.runs
         )
-        if answered or until >= min(over, goodbye) or _asked_else(seen.records, recorded, until):
+        if answered or until >= goodbye or _asked_else(seen.records, recorded, until):
             continue
         broken.append(f"{recorded.at:.2f}: what {event.call} was to answer was never told")
     return broken
-
-
-def _goodbye_at(records: Sequence[Recorded]) -> float:
-    return next(
-        (
-            r.at
-            for r, rundown in with_rundown(records)
-            if isinstance(r.event, BeatFired) and r.event.beat == rundown.wrapup.id
-        ),
-        math.inf,
-    )
 
 
 def _asked_else(records: Sequence[Recorded], cut: Recorded, until: float) -> bool:

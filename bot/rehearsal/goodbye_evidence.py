@@ -9,13 +9,17 @@ and an apology are no replies of the model's.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from beatroom.bot.rehearsal.evidence import Evidence
 from beatroom.bot.rehearsal.rundowns import with_rundown
+from beatroom.bot.rehearsal.spans import over_at
 from beatroom.flows.core import messages
 from beatroom.flows.core.events import (
     BeatFired,
     BeatSpoken,
     BotSaid,
+    Created,
     InstructionInjected,
     ModelTold,
     Recorded,
@@ -25,6 +29,16 @@ from beatroom.flows.core.events import (
 )
 
 GOES_ON = str(messages.carry_on()["content"])
+
+
+def goodbye_at(records: Sequence[Recorded]) -> float:
+    """When the goodbye came, or the session was over without; infinite where neither has been."""
+    first = next((r.event for r in records if isinstance(r.event, Created)), None)
+    wrapup = "" if first is None else first.rundown.wrapup.id
+    return next(
+        (r.at for r in records if isinstance(r.event, BeatFired) and r.event.beat == wrapup),
+        over_at(records),
+    )
 
 
 def broken_goodbye(seen: Evidence) -> list[str]:

@@ -9,12 +9,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction
+from beatroom.bot.rehearsal.goodbye_evidence import goodbye_at
 from beatroom.bot.rehearsal.rundowns import with_rundown
 from beatroom.bot.rehearsal.spans import over_at, spans, touches
 from beatroom.flows.core.events import (
     BeatFired,
     BotSaid,
-    Created,
     Hosted,
     InstructionAdded,
     InstructionConsumed,
@@ -59,7 +59,7 @@ def let_go(seen: Evidence) -> set[str]:
 def _one_life(seen: Evidence) -> list[str]:
     """One last receipt, nothing after it, and a reason that is true."""
     broken: list[str] = []
-    goodbye = _goodbye_at(seen.records)
+    goodbye = goodbye_at(seen.records)
     muted = spans(seen.records, Muted, Unmuted)
     cancelled = {d.detail["instruction"] for d in seen.deeds if d.does == "cancel" and d.accepted}
     chats = all(r.event.chats for r in seen.records if isinstance(r.event, Hosted))
@@ -276,22 +276,9 @@ def _opened_at(records: Sequence[Recorded]) -> float:
     return float("inf")
 
 
-def _goodbye_at(records: Sequence[Recorded]) -> float:
-    wrapup = _wrapup(records)
-    return next(
-        (r.at for r in records if isinstance(r.event, BeatFired) and r.event.beat == wrapup),
-        over_at(records),
-    )
-
-
-def _wrapup(records: Sequence[Recorded]) -> str:
-    first = next((r.event for r in records if isinstance(r.event, Created)), None)
-    return first.rundown.wrapup.id if first is not None else ""
-
-
 def _closing_since(records: Sequence[Recorded], seq: int) -> float:
     """Since when the wrap-up had been due, or had come, at that event; infinite: not yet."""
-    came = _goodbye_at(records)
+    came = goodbye_at(records)
     for recorded, rundown in with_rundown(records):
         if recorded.seq == seq:
             due = wrapup_due_since(rundown, recorded.at)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from beatroom.bot.rehearsal.evidence import Evidence, VoiceSpan
 from beatroom.bot.rehearsal.rundowns import with_rundown
-from beatroom.bot.rehearsal.spans import over_at, spans, touches
+from beatroom.bot.rehearsal.spans import BACK_WITHIN, over_at, spans, touches
 from beatroom.flows.core.events import (
     BeatFired,
     BeatSpoken,
@@ -31,8 +31,6 @@ A_TURN = 7.0
 """Seconds for which a person's turn may still be open once their voice has fallen silent."""
 AT_ONCE = 1.0
 """Seconds in which what breaks in is heard, the model's own time aside."""
-BACK_WITHIN = 60.0
-"""Seconds in which people are back in a session that was taken over."""
 A_SENTENCE = 8.0
 """Seconds at most that the host's sentence may go on: then what is immediate breaks in."""
 A_WHILE = 30.0

@@ -11,6 +11,10 @@ Span = tuple[float, float]
 """From and to, seconds since the epoch."""
 
 
+BACK_WITHIN = 60.0
+"""Seconds in which people are back in a session that was taken over."""
+
+
 class OpenVoiceSpan(Protocol):
     """A voice that sounds for a while."""
 

@@ -31,6 +31,11 @@ class NotRunning(Exception):  # noqa: N818 - it names what is the matter
         super().__init__(why)
         self.run: RunState = run
 
+    @classmethod
+    def moving(cls) -> NotRunning:
+        """Of a session that its host has let go in order."""
+        return cls("The session is moving to another machine.", "moving")
+
 
 class CapacityError(Exception):
     """As many sessions run as may; the text says how many."""

@@ -214,7 +214,7 @@ class Runner:
         if self._waits_for:
             raise NotRunning(self._waits_for)
         if self._stopped:
-            raise NotRunning("The session is moving to another machine.", "moving")
+            raise NotRunning.moving()
         try:
             async with asyncio.timeout(deadline):
                 await self._ready.wait()

@@ -111,8 +111,9 @@ describe("a console that nobody answers", () => {
     const feeds: ReadableStreamDefaultController<unknown>[] = [];
     let there = true;
     let title = "Friday retrospective";
+    let run: Session["run"] = "running";
     const asked = desk({
-      "GET /sessions/s1": () => json(session({ title })),
+      "GET /sessions/s1": () => json(session({ title, run, epoch: 2 })),
       "GET /sessions/s1/events": () => (there ? new Response(new ReadableStream({ start: (feed) => void feeds.push(feed) })) : away()),
       "POST /sessions/s1/rundown": () => json(changed()),
     });
@@ -122,7 +123,12 @@ describe("a console that nobody answers", () => {
     feeds[0]?.close();
     expect(await screen.findByText(/The live feed broke: what is said/)).toBeInTheDocument();
     expect(await screen.findByRole("heading", { level: 1, name: /Thursday/ })).toBeInTheDocument();
-    await waitFor(() => expect(skip).toBeEnabled());
+    expect(screen.getByText(/The live feed broke/)).toHaveTextContent(/You can go on steering\.$/);
+    run = "nobody";
+    expect(await screen.findByText(/^Nothing is running this session/, {}, { timeout: 6_000 })).toBeInTheDocument();
+    expect(screen.getByText(/The live feed broke/)).not.toHaveTextContent("steering.");
+    run = "running";
+    await waitFor(() => expect(skip).toBeEnabled(), { timeout: 6_000 });
     expect(useConsole.getState().anchor?.until).toBeUndefined();
     await userEvent.click(skip);
     await waitFor(() => expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1));

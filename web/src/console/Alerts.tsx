@@ -10,6 +10,7 @@ import { useConsole } from "./store";
 export function Alerts() {
   const { refusal, fate, broke, followed, cut, problem, saved, session, anchor, set } = useConsole();
   const at = useSessionTime(session?.agenda ?? null, anchor);
+  const away = session !== null && isAway(session);
   return (
     <div aria-live="polite" className="space-y-2 empty:hidden [&>*:last-child]:mb-4">
       {(cut || problem) && (
@@ -21,11 +22,12 @@ export function Alerts() {
       {broke !== null && !cut && !problem && (
         <p className="rounded-md border-2 border-warn px-3 py-2 font-semibold text-warn">
           {followed
-            ? "The live feed broke. The page asks every two seconds instead, so everything shows a little late. You can go on steering."
-            : "The live feed broke: what is said, and what became of steering, does not come in until it is back. Clock, beats and buttons are kept true meanwhile, and you can go on steering."}
+            ? "The live feed broke. The page asks every two seconds instead, so everything shows a little late."
+            : "The live feed broke: what is said, and what became of steering, does not come in until it is back. Clock, beats and buttons are kept true meanwhile."}
+          {!away && " You can go on steering."}
         </p>
       )}
-      {session && !cut && isAway(session) && <p className="rounded-md border-2 border-warn px-3 py-2 font-semibold text-warn">{awayWords(session)}</p>}
+      {away && !cut && <p className="rounded-md border-2 border-warn px-3 py-2 font-semibold text-warn">{awayWords(session)}</p>}
       {session?.recording && <RecordingSign />}
       {!saved && <NotSaved />}
       {fate && <FateSign fate={fate} />}
