@@ -535,6 +535,7 @@ class Stage:
                 waits = tools_first and not late and answers < most
                 if not (waits and self._turn.state.tool_first):
                     return True
+                self._lock.only_waits(hold)  # what it has cut off is over
                 answers += 1
                 await self._deliver_pending()
                 continue
