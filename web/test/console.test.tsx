@@ -102,11 +102,11 @@ describe("the console of a session", () => {
     expect(posts(asked)).toEqual([["/sessions/s1/rundown", { op: "jump", beat: "beat-5" }]]);
   });
 
-  it("ends only after a confirmation", async () => {
+  it("ends only after a confirmation, and then as the button says: without a goodbye", async () => {
     const asked = desk({ "POST /sessions/s1/end": () => json(changed(), 202) });
     await userEvent.click(await screen.findByRole("button", { name: "End session…" }));
     await userEvent.click(screen.getByRole("button", { name: "End session" }));
-    expect(posts(asked).map(([path]) => path)).toEqual(["/sessions/s1/end"]);
+    expect(posts(asked)).toEqual([["/sessions/s1/end", { at_once: true }]]);
   });
 
   it("resumes when on hold", async () => {

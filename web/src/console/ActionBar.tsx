@@ -82,7 +82,7 @@ export function ActionBar({ session, agenda, at, deed, keys, onKeys }: Props) {
           onCancel={() => setEnding(false)}
           onConfirm={() => {
             setEnding(false);
-            void actions.steer("end");
+            void actions.steer("end", { at_once: true });
           }}
           title="End this session?"
         >
