@@ -75,7 +75,7 @@ type Calls = typeof recorded;
 export const answerTo = <T extends object>(call: keyof Calls, change: Partial<T> = {}): T =>
   ({ ...structuredClone(recorded[call] as object), ...change }) as T;
 
-const personality = (change: Partial<PersonalitySummary>): PersonalitySummary => ({
+export const personality = (change: Partial<PersonalitySummary>): PersonalitySummary => ({
   ...(structuredClone(recorded["GET /personalities"][0]) as PersonalitySummary),
   chats: true,
   ...change,

@@ -208,7 +208,7 @@ describe("a console that nobody answers", () => {
 
   it.each([
     ["nobody", /^Nothing is running this session right now\. It comes back by itself.* no machine that runs sessions has room for it, or none is up: whoever runs the service can start one\.$/],
-    ["moving", /^Moving to another machine, a few seconds\./],
+    ["moving", /^It moves to another machine, or the service restarts\./],
     ["starting", /^The session is being taken up again/],
   ] as const)("says of a session whose feed says %s what is to be done, and steers nothing until it runs", async (run, words) => {
     let now: Session["run"] = "running";

@@ -259,7 +259,7 @@ describe("in the room", () => {
   });
 
   it.each([
-    ["moving", "The session is moving to another machine: a few seconds. You are reconnected automatically."],
+    ["moving", "The session is paused while the service moves or restarts. You are reconnected automatically."],
     ["broke", "The session broke off for a moment and is being resumed. You are reconnected automatically."],
     [null, "The connection broke. Reconnecting, for up to a minute…"],
   ] as const)("says why it reconnects: %s", (away, words) => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { StartView } from "../src/start/StartView";
 import { useStart } from "../src/start/store";
-import { json, PERSONALITIES, problem, serve, started } from "./answers";
+import { json, PERSONALITIES, personality, problem, serve, started } from "./answers";
 
 const FRESH = useStart.getInitialState();
 const MADE = started({ title: "Retro" });
@@ -73,6 +73,17 @@ describe("the start", () => {
     expect(times()).toEqual(["0:00", "0:24", "4:00"]);
     await userEvent.clear(minutes);
     expect(times()).toEqual(["0:00", "1:30", "15:00"]);
+  });
+
+  it("does not give the next personality the length that was typed for another", async () => {
+    const museum = personality({ name: "museum", title: "In the museum", length: 1500 });
+    serve({ "GET /personalities": () => json([...PERSONALITIES, museum]) });
+    open();
+    await userEvent.type(await screen.findByLabelText("Minutes"), "1");
+    await userEvent.click(within(screen.getByTestId("start-card-fireside")).getByRole("radio"));
+    expect(screen.getByLabelText("Minutes")).toHaveDisplayValue("1");
+    await userEvent.click(within(screen.getByTestId("start-card-museum")).getByRole("radio"));
+    expect(screen.getByLabelText("Minutes")).toHaveDisplayValue("");
   });
 
   it("starts a session and goes to its room as host", async () => {

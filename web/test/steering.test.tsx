@@ -121,7 +121,7 @@ describe("what an act does to the end", () => {
     expect(wrapUpEffect(hard, 451).words).toBe("What is still planned is left out. The goodbye comes now; the session ends when it has been said, by 20:00 at the latest.");
     expect(jumpEffect(hard, 640, "beat-3").words).toBe("The end stays at 20:00.");
     expect(jumpEffect({ ...hard, late_moves: true }, 640, "beat-3").words).toBe("The end stays at 20:00: what is left gets less time, each beat in proportion.");
-    expect(holdEffect(hard, 0).words).toBe("The end stays at 20:00: what is left gives up the time for which it is held.");
+    expect(holdEffect(hard, 0).words).toBe("The session still ends at its time: what is left gives up the time for which it is held.");
   });
 
   it("is told of a beat to come, which keeps some of its time", () => {

@@ -9,7 +9,7 @@ export const isAway = ({ run, epoch }: Pick<Session, "run" | "epoch">): boolean 
 const WAITS = "The clock goes on. What you tell the host meanwhile waits and is not lost; nothing else can be steered until then.";
 
 const WORDS: Record<Exclude<Run, "running">, string> = {
-  moving: `Moving to another machine, a few seconds. ${WAITS}`,
+  moving: `It moves to another machine, or the service restarts. ${WAITS}`,
   starting: `The session is being taken up again, a few seconds. ${WAITS}`,
   nobody: `Nothing is running this session right now. It comes back by itself, as a rule within half a minute, and whoever was in the room comes back in. ${WAITS} If nothing changes, no machine that runs sessions has room for it, or none is up: whoever runs the service can start one.`,
 };

@@ -71,7 +71,7 @@ export function holdEffect(agenda: Agenda, at: number): Effect {
   const last = agenda.items.at(-1);
   if (last && last.state !== "upcoming") return CLOSING;
   if (agenda.hard_end && last && at >= last.offset) return { words: "The goodbye is due: no hold stops it.", refused: true };
-  return { words: agenda.hard_end ? `The end stays at ${clockFace(agenda.length)}: what is left gives up the time for which it is held.` : "The end moves by as long as the clock is held." };
+  return { words: agenda.hard_end ? "The session still ends at its time: what is left gives up the time for which it is held." : "The end moves by as long as the clock is held." };
 }
 
 export const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

@@ -4,7 +4,7 @@ import { useRoom } from "./store";
 
 const WORDS = {
   reconnecting: "The connection broke. Reconnecting, for up to a minute…",
-  moving: "The session is moving to another machine: a few seconds. You are reconnected automatically.",
+  moving: "The session is paused while the service moves or restarts. You are reconnected automatically.",
   away: "The session broke off for a moment and is being resumed. You are reconnected automatically.",
   notSaved: NOT_SAVED,
   recording: RECORDING,

@@ -75,6 +75,10 @@ function firstChoice(personalities: Personality[]): { kind: string; chosen: stri
   return { kind, chosen: firstBehind(personalities, kind) };
 }
 
+/** A length that was typed is of the personality for which it was. */
+const chosenOf = (is: { chosen: string | null; minutes: string }, chosen: string | null) =>
+  ({ chosen, error: null, minutes: chosen === is.chosen ? is.minutes : "" });
+
 function firstBehind(personalities: Personality[], kind: string): string | null {
   const shown = programme(personalities, kind, recent(), anyChats(personalities));
   return shown.flatMap((group) => group.personalities).find(usable)?.name ?? null;
@@ -106,9 +110,9 @@ export const useStart = create<StartState>()((set, get) => ({
   },
   open: (kind) => {
     const mine = (get().personalities ?? []).filter((one) => one.kind === kind && !one.seated);
-    set({ kind, chosen: firstBehind(mine, kind), error: null });
+    set((is) => ({ kind, ...chosenOf(is, firstBehind(mine, kind)) }));
   },
-  choose: (chosen) => set({ chosen, error: null }),
+  choose: (chosen) => set((is) => chosenOf(is, chosen)),
   setTitle: (title) => set({ title }),
   setMinutes: (minutes) => set({ minutes }),
   setProfile: (profile) => set({ profile }),

@@ -251,7 +251,7 @@ export const DE: Words = {
     microphone: "Mikrofon",
     microphoneNo: "Mikrofon {n}",
     reconnecting: "Die Verbindung ist abgerissen. Sie wird wiederhergestellt, bis zu einer Minute lang…",
-    moving: "Das Gespräch zieht auf einen anderen Rechner um: ein paar Sekunden. Sie kommen von selbst wieder hinein.",
+    moving: "Das Gespräch ist unterbrochen, während der Dienst umzieht oder neu startet. Sie kommen von selbst wieder hinein.",
     away: "Das Gespräch ist kurz abgebrochen und wird wieder aufgenommen. Sie kommen von selbst wieder hinein.",
     recording: "Diese Sitzung wird aufgezeichnet.",
     notSaved: "Was hier geschieht, wird gerade nicht gespeichert. Nichts geht verloren: Es wird so bald wie möglich gespeichert.",

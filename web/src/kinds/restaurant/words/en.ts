@@ -254,7 +254,7 @@ export const EN = {
     microphone: "Microphone",
     microphoneNo: "Microphone {n}",
     reconnecting: "The connection broke. Reconnecting, for up to a minute…",
-    moving: "The call is moving to another machine: a few seconds. You are reconnected automatically.",
+    moving: "The call is paused while the service moves or restarts. You are reconnected automatically.",
     away: "The call broke off for a moment and is being resumed. You are reconnected automatically.",
     recording: "This session is being recorded.",
     notSaved: "What happens here is not being saved at the moment. Nothing is lost: it will be saved as soon as possible.",

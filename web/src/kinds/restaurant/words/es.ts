@@ -251,7 +251,7 @@ export const ES: Words = {
     microphone: "Micrófono",
     microphoneNo: "Micrófono {n}",
     reconnecting: "Se cortó la conexión. Reconectando, durante un minuto como máximo…",
-    moving: "La conversación se traslada a otro equipo: unos segundos. Usted vuelve a entrar automáticamente.",
+    moving: "La conversación está en pausa mientras el servicio se traslada o se reinicia. Usted vuelve a entrar automáticamente.",
     away: "La conversación se ha interrumpido un momento y se reanuda. Usted vuelve a entrar automáticamente.",
     recording: "Esta sesión se está grabando.",
     notSaved: "Lo que pasa aquí no se está guardando ahora. No se pierde, y se guardará en cuanto sea posible.",

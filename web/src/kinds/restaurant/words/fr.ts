@@ -251,7 +251,7 @@ export const FR: Words = {
     microphone: "Microphone",
     microphoneNo: "Microphone {n}",
     reconnecting: "La connexion est coupée. Reconnexion, pendant une minute au plus…",
-    moving: "La conversation passe sur une autre machine : quelques secondes. Vous y revenez automatiquement.",
+    moving: "La conversation est interrompue pendant que le service se déplace ou redémarre. Vous y revenez automatiquement.",
     away: "La conversation s'est interrompue un instant et reprend. Vous y revenez automatiquement.",
     recording: "Cette session est enregistrée.",
     notSaved: "Ce qui se passe ici n'est pas enregistré pour l'instant. Rien n'est perdu, et ce sera enregistré dès que possible.",

@@ -251,7 +251,7 @@ export const IT: Words = {
     microphone: "Microfono",
     microphoneNo: "Microfono {n}",
     reconnecting: "La connessione è caduta. Ricollegamento, per un minuto al massimo…",
-    moving: "La conversazione passa a un altro computer: pochi secondi. Lei rientra automaticamente.",
+    moving: "La conversazione è in pausa mentre il servizio si sposta o si riavvia. Lei rientra automaticamente.",
     away: "La conversazione si è interrotta un momento e viene ripresa. Lei rientra automaticamente.",
     recording: "Questa sessione viene registrata.",
     notSaved: "Ciò che accade qui al momento non viene salvato. Non va perso, e sarà salvato appena possibile.",

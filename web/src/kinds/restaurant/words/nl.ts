@@ -251,7 +251,7 @@ export const NL: Words = {
     microphone: "Microfoon",
     microphoneNo: "Microfoon {n}",
     reconnecting: "De verbinding is verbroken. Er wordt opnieuw verbonden, hoogstens een minuut lang…",
-    moving: "Het gesprek verhuist naar een andere machine: een paar seconden. U komt vanzelf weer binnen.",
+    moving: "Het gesprek is onderbroken terwijl de dienst verhuist of opnieuw start. U komt vanzelf weer binnen.",
     away: "Het gesprek is even onderbroken en wordt weer opgepakt. U komt vanzelf weer binnen.",
     recording: "Deze sessie wordt opgenomen.",
     notSaved: "Wat hier gebeurt, wordt nu even niet opgeslagen. Er gaat niets verloren: het wordt zo snel mogelijk opgeslagen.",

@@ -251,7 +251,7 @@ export const PT: Words = {
     microphone: "Microfone",
     microphoneNo: "Microfone {n}",
     reconnecting: "A ligação caiu. A religar, durante um minuto no máximo…",
-    moving: "A conversa muda para outra máquina: alguns segundos. Volta a entrar automaticamente.",
+    moving: "A conversa está em pausa enquanto o serviço muda de máquina ou reinicia. Volta a entrar automaticamente.",
     away: "A conversa interrompeu-se um momento e é retomada. Volta a entrar automaticamente.",
     recording: "Esta sessão está a ser gravada.",
     notSaved: "O que se passa aqui não está a ser guardado neste momento. Não se perde, e será guardado assim que possível.",
