@@ -71,7 +71,7 @@ class Seen:
 
     answers: list[tuple[str | None, dict[str, Any]]] = field(default_factory=list)
     typed: list[tuple[str | None, str]] = field(default_factory=list)
-    marks: list[str] = field(default_factory=list)
+    marks: list[str] = field(default_factory=list[str])
     ready: int = 0
     frames: list[Frame] = field(default_factory=list)
 
