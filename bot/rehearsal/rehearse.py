@@ -147,7 +147,7 @@ async def rehearse(
             consult=answering(consult or rehearsed_consult(personality.kind, clock.now)),
             facts=facts,
             refuse=lambda who, why, _: seen.refused.append((who, why)),
-            taken=lambda *receipt: seen.receipts.append(receipt),
+            taken=lambda who, ref, line, saved: seen.receipts.append((who, ref, line, saved)),
         )
 
         witness = ContextWitness(personality, past or first, lambda: _messages(session))
