@@ -317,8 +317,8 @@ describe("the console of a session", () => {
       "GET /sessions/s1/events": () =>
         stream(
           sent(1, { type: "surprise", more: 1 }),
-          sent(2, { type: "user_said", participant: "p1", via: "voice", in_context: true, began: null, ended: null, name: "Ada" }),
-          sent(3, { type: "user_said", participant: "p1", via: "voice", in_context: true, began: null, ended: null, name: "Ada", text: "Still here", mood: "good" }),
+          sent(2, { type: "user_said", participant: "p1", via: "voice", in_context: true, began: null, ended: null, ref: null, name: "Ada" }),
+          sent(3, { type: "user_said", participant: "p1", via: "voice", in_context: true, began: null, ended: null, ref: null, name: "Ada", text: "Still here", mood: "good" }),
         ),
     });
     await waitFor(() => expect(screen.getByTestId("transcript")).toHaveTextContent("Still here"));

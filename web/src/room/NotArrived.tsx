@@ -33,7 +33,7 @@ export function NotArrived({ words = WORDS, acts }: Props) {
   const typed = useRoom((room) => room.typed);
   const shown = typed.filter((one) => one.failed !== null || (one.late && one.line === null));
   return (
-    <ul aria-live="polite" className="max-h-48 space-y-2 overflow-y-auto empty:hidden" data-testid="not-arrived">
+    <ul aria-live="polite" className="max-h-56 shrink-0 space-y-2 overflow-y-auto empty:hidden" data-testid="not-arrived">
       {shown.map((one) => (
         <li className={`border-l-4 border-dotted pl-3 ${one.failed ? "border-warn" : "border-line-strong"}`} data-failed={one.failed ? "" : undefined} key={one.ref}>
           <p className="max-w-[68ch] break-words">{one.text}</p>
