@@ -36,7 +36,23 @@ def broken_by_a_kill(kind: str, first: Evidence, both: Evidence, after: World) -
         after: The world at the end.
     """
     own = CHECKS.get(kind, lambda _, seen, __: broken_promises(seen))
-    return [*own(first, both, after), *_done_twice(both)]
+    return [*own(first, both, after), *_done_twice(both), *_typed(both, after)]
+
+
+def _typed(seen: Evidence, after: World) -> list[str]:
+    """What was typed is on record once, as its page sends it again, and in its order."""
+    refs = [r.event.ref for r in seen.records if isinstance(r.event, UserSaid)]
+    wanted = [one for one in after.typed if one.ref in after.given or one.ref in refs]
+    faults = [
+        f"what was typed as {one.ref} is on record {refs.count(one.ref)} times"
+        for one in wanted
+        if refs.count(one.ref) != 1
+    ]
+    for who in sorted({one.who for one in wanted}):
+        theirs = [one.ref for one in wanted if one.who == who]
+        if theirs != (got := [ref for ref in refs if ref in theirs]) and not faults:
+            faults.append(f"what {who} typed as {theirs} came as {got}")
+    return faults
 
 
 def _done_twice(seen: Evidence) -> list[str]:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from killed_worlds import World
+from killed_worlds import TypedMessage, World
 from simulation.crowd import REMARKS, TIME_QUESTION
 
 from beatroom.bot.ipc.messages import (
@@ -33,6 +33,8 @@ from beatroom.flows.core.rundown import RundownError
 
 HANDED = 0.4
 """Seconds at most from an instruction's row to the session that is handed it."""
+KEPT = 10.0
+"""Seconds for which a page that lost its session may have had no receipt for what was typed."""
 UNANSWERED = 5.0
 """Seconds after which an operator who saw no answer does not ask again."""
 BY_VOICE = (
@@ -102,12 +104,14 @@ class People(Players):
     ) -> None:
         super().__init__(hands, world, past, what="said", ends=15.0)
         self._quiet, self._by_voice = quiet, by_voice
+        self._lost_at = 0.0 if past is None else past[-1].at
 
     async def play(self) -> None:
         """Until it is too late to begin anything."""
         session = self.hands.session
         session.room.joined("ana", "Ana")
         session.room.joined("bob", "Bob")
+        self._sends_again()
         while not session.state.over:
             await asyncio.sleep(1.5 + self.draw.expovariate(1 / self._quiet))
             if self.over:
@@ -125,10 +129,9 @@ class People(Players):
         elif kind == "asks":
             await ears.say(draw.choice(self._by_voice), who)
         elif kind == "typed":
-            text = f"typed remark {mark}"
-            typed = self.hands.session.typed(who, text)
-            self.did("typed", who, text, mark, start)
-            await typed
+            message = TypedMessage(start, who, f"typed remark {mark}", mark)
+            self.world.typed.append(message)
+            await self._types(message)
         elif kind == "time":
             await ears.say(TIME_QUESTION, who)
             self.did("time", who, TIME_QUESTION, TIME_QUESTION, start)
@@ -136,6 +139,24 @@ class People(Players):
             text = draw.choice(REMARKS).format(mark=mark)
             await ears.say(text, who)
             self.did("speech", who, text, mark, start)
+
+    def _sends_again(self) -> None:
+        """Pages that connect anew: what may not have been taken, and much that was."""
+        for message in self.world.typed:
+            if message.at > self._lost_at - KEPT:
+                self.hands.session.live.spawn(self._types(message), "typed again")
+
+    async def _types(self, message: TypedMessage) -> None:
+        session, start = self.hands.session, self.hands.clock.now()
+        if session.state.over:
+            return
+        before, refused = session.state.seq, len(self.hands.seen.refused)
+        heard = session.typed(message.who, message.text, message.ref)
+        if len(self.hands.seen.refused) == refused:
+            self.world.given.add(message.ref)
+            if session.state.seq > before:  # else it is on record, and what was done is known
+                self.did("typed", message.who, message.text, message.ref, start)
+        await heard
 
 
 class Operator(Players):

@@ -85,6 +85,16 @@ class Moment:
     page: Mapping[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class TypedMessage:
+    """What somebody typed, as their page keeps it until it knows that it is stored."""
+
+    at: float
+    who: str
+    text: str
+    ref: str
+
+
 @dataclass
 class World:
     """What was drawn, the models that spoke, and what outlives a process.
@@ -96,6 +106,8 @@ class World:
         page: What the page of the life that is played now has in mind.
         rows: Instructions as they were stored: (when, what).
         requests: What operators asked for with a key: (when, what).
+        typed: What people typed, in order.
+        given: The marks of what their pages have given to a session that was not over.
         first: The service before anything was asked.
         moments: By the number of an event, the world then.
     """
@@ -106,6 +118,8 @@ class World:
     page: Callable[[], Mapping[str, Any]] = dict
     rows: list[tuple[float, Instruct]] = field(default_factory=list[tuple[float, Instruct]])
     requests: list[tuple[float, Change]] = field(default_factory=list[tuple[float, Change]])
+    typed: list[TypedMessage] = field(default_factory=list[TypedMessage])
+    given: set[str] = field(default_factory=set[str])
     first: Outside | None = None
     moments: dict[int, Moment] = field(default_factory=dict[int, Moment])
 
@@ -129,6 +143,7 @@ class World:
             lambda: moment.page,
             [row for row in self.rows if row[0] <= cut.at],
             [request for request in self.requests if request[0] <= cut.at],
+            [message for message in self.typed if message.at <= cut.at],
         )
 
     def back_after(self, cut: Recorded) -> float:

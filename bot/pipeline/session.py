@@ -43,6 +43,7 @@ from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.pipeline.silence import Silence
 from beatroom.bot.pipeline.summaries import Summaries
 from beatroom.bot.pipeline.taking_over import TakingOver
+from beatroom.bot.pipeline.typed_words import Taken, TypedWords
 from beatroom.bot.pipeline.waiting import Waiting
 from beatroom.bot.pipeline.waiting_turns import Refuse, WaitingTurns
 from beatroom.bot.runtime.measured import Measured
@@ -75,7 +76,7 @@ def _nothing() -> None:
     return
 
 
-def _nobody(_participant: str | None, _why: str) -> None:
+def _nobody(*_: object) -> None:
     return
 
 
@@ -94,7 +95,10 @@ class Session:
         speaker: Who speaks by voice now, where the transport can tell: (id, name) or None.
         consult: Asks the service for what only it knows or may do.
         facts: What the session's maker wants its host to know.
-        refuse: Called with (participant, why) for words that are not taken; for them alone.
+        refuse: Called with (participant, why, ref) for words that are not taken; for them alone.
+            `ref` is the mark that a page gave what was typed, or empty.
+        taken: Called with (participant, ref, line, saved) for typed words with a mark that are on
+            record in the event `line`: at once, and when that is stored.
         handle_sigint: Whether Ctrl-C ends it: where the process is this session's.
     """
 
@@ -117,6 +121,7 @@ class Session:
         consult: Consult = no_service,
         facts: Mapping[str, str] | None = None,
         refuse: Refuse = _nobody,
+        taken: Taken = _nobody,
         handle_sigint: bool = False,
     ) -> None:
         self._tasks = tasks
@@ -176,6 +181,7 @@ class Session:
         self._turns = WaitingTurns(
             self.live, self._assembly.cutting_in, self._assembly.pair.user().one_breath, refuse
         )
+        self._typed = TypedWords(self.live, self._turns, past, refuse, taken)
         self._waiting = Waiting(self.live)
         self._pacer = Pacer(self.live, self._summaries, self.instructions, self._opens_aloud)
         self.room = Occupancy(self.live, self.finish, self._opened, self._record)
@@ -345,9 +351,13 @@ class Session:
         """
         return self._turns.written(participant, text)
 
-    def typed(self, participant: str | None, text: str) -> Coroutine[Any, Any, None]:
-        """A person typed a turn: it is on record at once, and what is returned lets it be heard."""
-        return self._turns.typed(participant, text)
+    def typed(self, participant: str | None, text: str, ref: str = "") -> Coroutine[Any, Any, None]:
+        """A person typed a turn: it is on record at once, and what is returned lets it be heard.
+
+        With a `ref`, the mark that their page gave it, what becomes of it is told, and the same
+        words that are on record already are no second turn.
+        """
+        return self._typed.typed(participant, text, ref)
 
     def change_rundown(self, op: str, by: str, **detail: Any) -> None:
         """An operator changes the rundown; a RundownError says why it makes no sense."""

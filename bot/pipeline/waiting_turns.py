@@ -37,7 +37,7 @@ LOOK_AGAIN = 0.5
 TOO_FAST = "You write faster than the host can answer: please wait for its reply."
 TOO_LOUD = "You speak faster than the host can answer: please wait for its reply."
 
-Refuse = Callable[[str | None, str], object]
+Refuse = Callable[[str | None, str, str], object]
 
 
 class TurnQueueFullError(Exception):
@@ -51,7 +51,7 @@ class WaitingTurns:
         live: The session.
         cutting_in: Who may cut the host off.
         one_breath: Told of how many messages at the end of the context are one turn.
-        refuse: Called with (participant, why) for words that are not taken; for them alone.
+        refuse: Called with (participant, why, ref) for words that are not taken; for them alone.
     """
 
     def __init__(
@@ -70,28 +70,27 @@ class WaitingTurns:
         self._all_turns = Bucket(ALL_TURNS, ALL_TURNS_AT_ONCE)
         self._in_line = asyncio.Lock()
 
-    def written(self, who: str | None, text: str) -> Coroutine[Any, Any, None]:
+    def written(
+        self, who: str | None, text: str, ref: str | None = None
+    ) -> Coroutine[Any, Any, None]:
         """What somebody wrote: it is on record at once; what is returned lets it be heard.
+
+        Args:
+            who: The participant; None where nobody knows.
+            text: The words.
+            ref: The mark that their page gave them.
 
         Raises:
             TurnQueueFullError: Too much of theirs waits, and nothing of this is on record.
         """
-        return self._waits(who, clean_turn(text), "text")
-
-    def typed(self, who: str | None, text: str) -> Coroutine[Any, Any, None]:
-        """The same for whoever is in the room, who is told there when it is refused."""
-        try:
-            return self.written(who, text)
-        except TurnQueueFullError as why:
-            self._refuse(who, str(why))
-            return _done()
+        return self._waits(who, clean_turn(text), "text", ref=ref)
 
     def beside(self, who: Speaker, text: str, span: Span | None) -> None:
         """What somebody says who may not cut the host off: it is heard after what the host says."""
         try:
             heard = self._waits(who.id, clean_turn(text), "voice", span)
         except TurnQueueFullError as why:
-            self._refuse(who.id, str(why))
+            self._refuse(who.id, str(why), "")
         else:
             self._live.spawn(heard, "said beside the host")
 
@@ -107,6 +106,7 @@ class WaitingTurns:
         words: str,
         via: Literal["voice", "text"],
         span: Span | None = None,
+        ref: str | None = None,
     ) -> Coroutine[Any, Any, None]:
         if not words:
             return _done()
@@ -122,6 +122,7 @@ class WaitingTurns:
                 in_context=False,
                 began=None if span is None else span.began,
                 ended=None if span is None else span.ended,
+                ref=ref,
             )
         )
         return self.hear(said.seq)

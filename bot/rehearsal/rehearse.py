@@ -146,7 +146,8 @@ async def rehearse(
             speaker=lambda: _speaker(user_input, session),
             consult=answering(consult or rehearsed_consult(personality.kind, clock.now)),
             facts=facts,
-            refuse=lambda who, why: seen.refused.append((who, why)),
+            refuse=lambda who, why, _: seen.refused.append((who, why)),
+            taken=lambda who, ref, line, saved: seen.receipts.append((who, ref, line, saved)),
         )
 
         witness = ContextWitness(personality, past or first, lambda: _messages(session))

@@ -18,7 +18,7 @@ from pipecat.processors.frameworks.rtvi import RTVIProcessor
 from pipecat.processors.frameworks.rtvi import models as RTVI  # noqa: N812 - as Pipecat calls it
 
 from beatroom.bot.rooms.media_gate import Bucket
-from beatroom.bot.rooms.page_messages import KindTaken, Refusal
+from beatroom.bot.rooms.page_messages import KindTaken, Refusal, TypedTaken
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.participants import TEXT_CAP
 
@@ -38,7 +38,7 @@ LINES = 0.1
 LINES_AT_ONCE = 20.0
 """Lines in the log about what is refused: so many a second, so many at once, from all together."""
 
-Typed = Callable[[str | None, str], Awaitable[None]]
+Typed = Callable[[str | None, str, str], Awaitable[None]]
 Asked = Callable[[str | None, str, Mapping[str, Any]], Awaitable[Mapping[str, Any] | str]]
 Ready = Callable[[str | None], Awaitable[None]]
 Reply = Callable[[str | None, dict[str, Any]], None]
@@ -50,7 +50,8 @@ class DataChannel(RTVIProcessor):
     Args:
         clock: For the rate limit.
         reply: Called with (participant, message) for what is sent to them alone.
-        typed: Called with (participant, text) for each typed turn.
+        typed: Called with (participant, text, ref) for each typed turn; `ref` is the mark that the
+            page gave it, or empty.
         ready: Called with the participant once a page's handshake came in.
         asked: Called with (participant, name, data) for what a kind lets people do; answers with
             what came of it, or with the reason, a text, where it cannot be done.
@@ -85,18 +86,18 @@ class DataChannel(RTVIProcessor):
     async def _obey(self, sender: str | None, message: Any) -> None:
         kind, text = _read(message)
         if not self._within_rate(sender):
-            ref = _read_kind(message)[2] if kind == "kind" else ""
-            self._refuse(sender, "Too many messages; slow down.", ref)
+            self._refuse(sender, "Too many messages; slow down.", _mark(message))
         elif kind == HANDSHAKE and len(str(message)) <= SIZE_CAP:
             self._welcome(sender, str(message.get("id", ""))[:REF_CAP])
             await self._ready(sender)
         elif kind == "typed" and text is not None:
             if len(text) > TEXT_CAP:
-                self._refuse(sender, f"A message may have at most {TEXT_CAP} characters.")
+                too_long = f"A message may have at most {TEXT_CAP} characters."
+                self._refuse(sender, too_long, _mark(message))
             elif text.strip():
-                await self._typed(sender, text)
+                await self._typed(sender, text, _mark(message))
         elif kind == "kind" and self._asked is not None:
-            name, data, ref = _read_kind(message)
+            (name, data), ref = _read_kind(message), _mark(message)
             came = await self._asked(sender, name, data)
             if isinstance(came, str):
                 self._refuse(sender, came, ref)
@@ -144,6 +145,11 @@ def refusal(why: str, ref: str = "") -> dict[str, Any]:
     return {"label": "rtvi-ai", "type": "error", "data": data.model_dump(exclude_none=True)}
 
 
+def typed_taken(ref: str, line: int, *, saved: bool) -> dict[str, Any]:
+    """The receipt for what was typed."""
+    return server_message(TypedTaken(ref=ref, line=line, saved=saved).model_dump(mode="json"))
+
+
 def _read(message: Any) -> tuple[str, str | None]:
     """A message's kind (`typed` for a typed turn in either form), and a typed turn's text."""
     if not isinstance(message, dict):
@@ -169,19 +175,25 @@ def _read(message: Any) -> tuple[str, str | None]:
     return kind, None
 
 
-def _read_kind(message: Any) -> tuple[str, Mapping[str, Any], str]:
-    """What is asked of the session's kind: `{"name": .., "data": {..}, "ref": ..}`.
-
-    The page's mark for the message is empty where it gives none.
-    """
-    inner = cast("dict[str, Any]", message)["data"].get("d")
-    if not isinstance(inner, dict):
-        return "", {}, ""
-    fields = cast("dict[str, Any]", inner)
-    ref = cast("Any", fields.get("ref"))
-    ref = ref[:REF_CAP] if isinstance(ref, str) else ""
-    if len(str(fields)) > SIZE_CAP:
-        return "", {}, ref
+def _read_kind(message: Any) -> tuple[str, Mapping[str, Any]]:
+    """What is asked of the session's kind: `{"name": .., "data": {..}}`."""
+    fields = _inner(message)
+    if not fields or len(str(fields)) > SIZE_CAP:
+        return "", {}
     data = cast("Any", fields.get("data"))
     given = cast("dict[str, Any]", data) if isinstance(data, dict) else {}
-    return str(fields.get("name"))[:60], given, ref
+    return str(fields.get("name"))[:60], given
+
+
+def _mark(message: Any) -> str:
+    """The mark that a page gave a `client-message`; empty where it gives none."""
+    ref = _inner(message).get("ref")
+    return ref[:REF_CAP] if isinstance(ref, str) else ""
+
+
+def _inner(message: Any) -> Mapping[str, Any]:
+    """What a `client-message` carries; nothing of what has no such form."""
+    fields: Any = message
+    for key in ("data", "d"):
+        fields = cast("dict[str, Any]", fields).get(key) if isinstance(fields, dict) else None
+    return cast("dict[str, Any]", fields) if isinstance(fields, dict) else {}

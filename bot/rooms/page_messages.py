@@ -152,6 +152,20 @@ class KindTaken(Message):
     answer: dict[str, Any]
 
 
+class TypedTaken(Message):
+    """Something that somebody typed is on record; to whoever typed it, by its page's mark.
+
+    `line` is the `id` of its line of the transcript, which everybody is told. It is told at once,
+    and again with `saved` when that line is stored: until then the session's process may die and
+    nobody know of it, so what has had no such receipt is sent again with its mark.
+    """
+
+    type: Literal["typed_taken"] = "typed_taken"
+    ref: str
+    line: int
+    saved: bool
+
+
 class SessionOver(Message):
     """The session is over."""
 
@@ -174,6 +188,7 @@ PageMessage = TypeAliasType(
         | KindState
         | KindNews
         | KindTaken
+        | TypedTaken
         | SessionOver,
         Field(discriminator="type"),
     ],
@@ -192,9 +207,15 @@ class Refusal(BaseModel):
 
 
 class TypedTurn(BaseModel):
-    """The `client-message` `say`: words of a person's who writes."""
+    """The `client-message` `say`: words of a person's who writes.
+
+    With a `ref`, a mark that the page makes up, what becomes of them is told (`TypedTaken`, or a
+    `Refusal`), and the same ones may be sent again: they are one turn. It is None, or left out, of
+    who does not ask.
+    """
 
     text: str
+    ref: str | None = None
 
 
 class KindRequest(BaseModel):

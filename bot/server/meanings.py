@@ -257,6 +257,7 @@ OWN: Mapping[str, str] = {
     "undone.by": "The transaction that took it back.",
     "user_said.name": "Their name.",
     "user_said.via": "Whether it was spoken or typed.",
+    "user_said.ref": "The mark that the page gave a typed turn, so that it is taken once.",
     "verdict.confidence": "How sure the model is, from 0 to 1.",
     "verdict.verdict": "Whether the talk is about the item.",
 }

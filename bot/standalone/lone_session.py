@@ -17,7 +17,8 @@ from pipecat.frames.frames import Frame, OutputTransportMessageUrgentFrame
 from beatroom.bot.pipeline.event_recorder import MemoryLog
 from beatroom.bot.pipeline.parts import Parts
 from beatroom.bot.pipeline.session import Session
-from beatroom.bot.rooms.data_channel import DataChannel, Reply, refusal
+from beatroom.bot.pipeline.typed_words import NOT_HERE
+from beatroom.bot.rooms.data_channel import DataChannel, Reply, refusal, typed_taken
 from beatroom.bot.runtime.tasks import Tasks
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.clock import LoopClock
@@ -110,7 +111,10 @@ class LoneSession:
             zone=zone,
             tasks=self._tasks,
             speaker=speaker or self._speaker,
-            refuse=lambda _, why: self._reply(None, refusal(why)),
+            refuse=lambda _, why, ref: self._reply(None, refusal(why, ref)),
+            taken=lambda _, ref, line, saved: self._reply(
+                None, typed_taken(ref, line, saved=saved)
+            ),
             handle_sigint=handle_sigint,
         )
 
@@ -228,10 +232,12 @@ class LoneSession:
             clock=self._clock, reply=self._reply, typed=self._typed_by_page, ready=_page_ready
         )
 
-    async def _typed_by_page(self, participant: str | None, text: str) -> None:
+    async def _typed_by_page(self, participant: str | None, text: str, ref: str) -> None:
         who = participant if participant in self._present else next(iter(self._present), None)
         if who is not None:
-            self.typed(who, text)
+            self._tasks.aside(self._session.typed(who, text, ref), "typed turn")
+        elif ref:
+            self._reply(None, refusal(NOT_HERE, ref))
 
     def _reply_to_all(self, _: str | None, message: dict[str, Any]) -> None:
         """To whoever is connected: a transport of one person tells nobody apart."""

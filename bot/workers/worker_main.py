@@ -60,7 +60,7 @@ from beatroom.bot.pipeline.services import (
 )
 from beatroom.bot.pipeline.session import Session
 from beatroom.bot.pipeline.steered import IdempotencyConflictError, steer
-from beatroom.bot.rooms.data_channel import DataChannel, refusal, server_message
+from beatroom.bot.rooms.data_channel import DataChannel, refusal, server_message, typed_taken
 from beatroom.bot.rooms.ice_servers import ice_servers
 from beatroom.bot.rooms.offers import BadOffer
 from beatroom.bot.rooms.page import Page, ui_command
@@ -193,7 +193,10 @@ class SessionRunner:
             speaker=self._room.speaker,
             consult=link.consult,
             facts=spec.facts,
-            refuse=lambda who, why: self._reply(who, refusal(why)),
+            refuse=lambda who, why, ref: self._reply(who, refusal(why, ref)),
+            taken=lambda who, ref, line, saved: self._reply(
+                who, typed_taken(ref, line, saved=saved)
+            ),
         )
         if spec.may_speak is not None:
             self.session.licence.renew(spec.may_speak.since, spec.may_speak.until)
@@ -426,9 +429,9 @@ class SessionRunner:
             self._send_to(participant, message)
         self.session.room.joined(participant, name, person, host=viewer.host)
 
-    async def _typed(self, participant: str | None, text: str) -> None:
+    async def _typed(self, participant: str | None, text: str, ref: str) -> None:
         # The stage may have to wait for the floor; the data channel must not.
-        self._tasks.aside(self.session.typed(participant, text), "typed turn")
+        self._tasks.aside(self.session.typed(participant, text, ref), "typed turn")
 
     async def _asked(
         self, participant: str | None, name: str, data: Mapping[str, Any]

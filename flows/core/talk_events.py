@@ -30,12 +30,12 @@ class UserSaid(EventBase):
     `in_context` is False for a typed turn that still waits for the floor: `turn_taken` follows.
     `began` and `ended` say when it was spoken, in seconds since the epoch, where each person is
     heard by themselves: what several people say at once overlaps. None in logs and rooms that do
-    not tell.
+    not tell. `ref` is the mark that the page gave a typed turn: sent again, it is not another one.
     """
 
     type: Literal["user_said"] = "user_said"
     KEPT: ClassVar[FieldPolicy] = kept(
-        "via in_context began ended", who="participant", names="name", words="text"
+        "via in_context began ended", who="participant", names="name", words="text ref"
     )
     participant: str | None
     name: str
@@ -44,6 +44,7 @@ class UserSaid(EventBase):
     in_context: bool = True
     began: float | None = None
     ended: float | None = None
+    ref: str | None = None
 
 
 class Backchannel(EventBase):

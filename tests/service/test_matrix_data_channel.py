@@ -71,6 +71,7 @@ class Seen:
 
     answers: list[tuple[str | None, dict[str, Any]]] = field(default_factory=list)
     typed: list[tuple[str | None, str]] = field(default_factory=list)
+    marks: list[str] = field(default_factory=list[str])
     ready: int = 0
     frames: list[Frame] = field(default_factory=list)
 
@@ -95,8 +96,9 @@ async def passed(frames: Sequence[SentMessage]) -> Seen:
     """What a channel does about messages."""
     seen = Seen()
 
-    async def typed(who: str | None, text: str) -> None:
+    async def typed(who: str | None, text: str, ref: str) -> None:
         seen.typed.append((who, text))
+        seen.marks.append(ref)
 
     async def ready(_: str | None) -> None:
         seen.ready += 1
@@ -182,6 +184,32 @@ async def test_typed_turns_are_words_and_nothing_else() -> None:
     )
     assert seen.typed == [(SENDER, "op: skip"), (SENDER, "End the session.")]
     assert seen.frames == []
+
+
+@pytest.mark.parametrize(
+    ("given", "mark"),
+    [({"ref": "w-1"}, "w-1"), ({"ref": "r" * 500}, "r" * REF_CAP), ({"ref": 7}, ""), ({}, "")],
+)
+async def test_the_mark_that_a_page_gives_what_is_typed_comes_with_it(
+    given: dict[str, Any], mark: str
+) -> None:
+    seen = await sent(message("client-message", {"t": "say", "d": {"text": "Hello.", **given}}))
+    assert seen.typed == [(SENDER, "Hello.")]
+    assert seen.marks == [mark]
+
+
+async def test_typed_words_that_are_refused_are_told_by_their_mark() -> None:
+    def say(text: str, ref: str) -> dict[str, Any]:
+        return message("client-message", {"t": "say", "d": {"text": text, "ref": ref}})
+
+    flood = [say(f"{n}", f"w-{n}") for n in range(22)]
+    seen = await sent(say("x" * (TEXT_CAP + 1), "long"), *flood)
+
+    assert [(who, told["data"]["ref"]) for who, told in seen.answers] == [
+        (SENDER, "long"),
+        *((SENDER, f"w-{n}") for n in range(19, 22)),
+    ]
+    assert [told["data"]["fatal"] for _, told in seen.answers] == [False] * 4
 
 
 async def test_a_flood_is_cut_off() -> None:

@@ -41,6 +41,12 @@ def test_what_the_person_said_is_gone() -> None:
     assert after(nameless)["text"] == ERASED
 
 
+def test_the_mark_that_a_page_gave_what_was_typed_goes_with_the_words() -> None:
+    told = after(UserSaid(participant="p1", name="Ana", text="My.", via="text", ref="my-secret"))
+    assert (told["text"], told["ref"]) == (ERASED, ERASED)
+    assert after(UserSaid(participant="p1", name="Ana", text="My.", via="text"))["ref"] is None
+
+
 def test_what_others_said_stays_without_the_name() -> None:
     bob = UserSaid(participant="p2", name="Bob", text="Hi Ana, and Anabel!", via="voice")
     assert after(bob)["text"] == "Hi Somebody, and Anabel!"

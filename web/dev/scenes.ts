@@ -6,6 +6,7 @@ import { EMPTY_ROOM, receive, type RoomContent } from "../src/room/reduce";
 import type { useRoom } from "../src/room/store";
 import { NoPathError } from "../src/room/paths";
 import { MOVED } from "../src/room/tabs";
+import type { TypedMessage } from "../src/room/typed";
 import type { Visit } from "../src/room/visit";
 import type { KeepsakeAnswer } from "../src/wire/types.gen";
 
@@ -24,6 +25,8 @@ export const quietVisit: Visit = {
   join: () => Promise.resolve(),
   retry: () => Promise.resolve(),
   say: () => true,
+  sayAgain: () => undefined,
+  takeBack: () => "",
   kind: () => true,
   ask: () => Promise.resolve({}),
   setMuted: () => undefined,
@@ -207,6 +210,12 @@ const door = (problem: string): Change => ({ stage: "join", join, name: "Ada", m
 /** By name: the store's change at a reading of `performance.now()`. */
 const board = (state: Board) => ({ name: "boardroom", state });
 
+/** What is on its way still, and what did not arrive. */
+const TYPED: TypedMessage[] = [
+  { ref: "1", text: "May I add something about the budget?", line: null, late: true, failed: { refused: "You write faster than the host can answer: please wait for its reply." } },
+  { ref: "2", text: "We have until March, as far as I know.", line: null, late: true, failed: null },
+];
+
 export const SCENES: Record<string, (at: number) => Change> = {
   live: (at) => inside(agendaAt(451), at),
   overtime: (at) => inside(overtime(), at, { floor: { holder: "person", participant: "p2" }, captions: [] }),
@@ -227,6 +236,8 @@ export const SCENES: Record<string, (at: number) => Change> = {
     }),
   unsaved: (at) => inside(agendaAt(451), at, { saved: false }),
   reconnecting: (at) => ({ ...inside(agendaAt(451), at), stage: "reconnecting" }),
+  unsent: (at) => ({ ...inside(agendaAt(451), at), typed: TYPED }),
+  unsentLost: () => ({ stage: "lost", join, typed: TYPED.map((one) => ({ ...one, failed: "gone" as const })) }),
   ended: (at) => inside(wholly(), at, receive(content(wholly(), at), { type: "ended", reason: "wrapped up" }, at)),
   board: (at) => table(at, { kind: board(talking()) }, START),
   boardFloor: (at) => table(at, { kind: board(called()), floor: EMPTY_ROOM.floor, captions: [] }),

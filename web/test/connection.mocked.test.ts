@@ -8,6 +8,7 @@ import { useRoom } from "../src/room/store";
 import { watchOffers } from "../src/room/peer";
 import { answerTo, problem } from "./answers";
 import { makeRequests } from "../src/room/requests";
+import { makeTyped } from "../src/room/typed";
 
 interface Callbacks {
   onError: (message: unknown) => void;
@@ -31,7 +32,7 @@ vi.mock("@pipecat-ai/client-js", () => ({
 
 async function connected(listener?: Listener): Promise<Callbacks> {
   const join = answerTo("GET /sessions/{session}/join", { session: "s1", participant: "p1" }) as Join;
-  await makeConnection({ join, token: "tok", name: "Ada", media: new BrowserMediaManager(), withMic: false, muted: false, begun: 0, lost: () => undefined, listener, requests: makeRequests() });
+  await makeConnection({ join, token: "tok", name: "Ada", media: new BrowserMediaManager(), withMic: false, muted: false, begun: 0, lost: () => undefined, listener, requests: makeRequests(), typed: makeTyped(() => undefined) });
   const callbacks = made.at(-1);
   if (!callbacks) throw new Error("No client was made.");
   return callbacks;

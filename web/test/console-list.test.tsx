@@ -27,7 +27,7 @@ describe("the log", () => {
   it("says beside words for whom they were, as the last verdict has it", () => {
     const of = (meant: "room" | "host", reasons: ("all" | "quiet" | "wording")[], likely: number | null = null): Recorded["event"] =>
       ({ type: "turn_addressed", said: 1, meant, reasons, whom: null, answered: meant === "host", likely });
-    const said: Recorded["event"] = { type: "user_said", participant: "p1", name: "Ada", text: "Anybody?", via: "voice", in_context: true, began: null, ended: null };
+    const said: Recorded["event"] = { type: "user_said", participant: "p1", name: "Ada", text: "Anybody?", via: "voice", in_context: true, began: null, ended: null, ref: null };
     const first = apply([0, said], [1, of("room", ["all"])]);
     expect(remarksOn(first)).toEqual({ 1: "Taken as for all, not answered (all)" });
     const weighed = apply([0, said], [1, of("room", ["wording", "all"], 0.274)]);
@@ -58,7 +58,7 @@ describe("the log", () => {
   });
 
   it("does not repeat a record that comes twice", () => {
-    const said: Recorded = { seq: 1, at: START, event: { type: "user_said", participant: "p1", name: "Ada", text: "Hi", via: "text", in_context: true, began: null, ended: null } };
+    const said: Recorded = { seq: 1, at: START, event: { type: "user_said", participant: "p1", name: "Ada", text: "Hi", via: "text", in_context: true, began: null, ended: null, ref: null } };
     const once = readLog(EMPTY_LOG, said);
     expect(readLog(once, said)).toBe(once);
     expect(once.lines).toMatchObject([{ id: 1, who: "person", via: "text" }]);

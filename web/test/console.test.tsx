@@ -11,7 +11,7 @@ const FEED = [
   record(1, START - 5, { type: "launched" }),
   record(2, START, { type: "started" }),
   record(3, START + 4, { type: "floor_changed", holder: "person", participant: "p1" }),
-  record(4, START + 9, { type: "user_said", participant: "p1", name: "Ada", text: "Hello host", via: "voice", in_context: true, began: null, ended: null }),
+  record(4, START + 9, { type: "user_said", participant: "p1", name: "Ada", text: "Hello host", via: "voice", in_context: true, began: null, ended: null, ref: null }),
 ];
 
 function desk(more: Parameters<typeof serve>[0] = {}): Asked[] {
@@ -317,8 +317,8 @@ describe("the console of a session", () => {
       "GET /sessions/s1/events": () =>
         stream(
           sent(1, { type: "surprise", more: 1 }),
-          sent(2, { type: "user_said", participant: "p1", via: "voice", in_context: true, began: null, ended: null, name: "Ada" }),
-          sent(3, { type: "user_said", participant: "p1", via: "voice", in_context: true, began: null, ended: null, name: "Ada", text: "Still here", mood: "good" }),
+          sent(2, { type: "user_said", participant: "p1", via: "voice", in_context: true, began: null, ended: null, ref: null, name: "Ada" }),
+          sent(3, { type: "user_said", participant: "p1", via: "voice", in_context: true, began: null, ended: null, ref: null, name: "Ada", text: "Still here", mood: "good" }),
         ),
     });
     await waitFor(() => expect(screen.getByTestId("transcript")).toHaveTextContent("Still here"));

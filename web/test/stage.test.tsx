@@ -67,7 +67,7 @@ describe("the stage view", () => {
     push(saying("The release went out"));
     await waitFor(() => expect(screen.getByTestId("stage-caption")).toHaveTextContent(/went out$/));
     push(saying(""));
-    push(record(3, START + 30, { type: "user_said", participant: "p1", name: "Ada", text: "The release went out on Tuesday.", via: "voice", in_context: true, began: null, ended: null }));
+    push(record(3, START + 30, { type: "user_said", participant: "p1", name: "Ada", text: "The release went out on Tuesday.", via: "voice", in_context: true, began: null, ended: null, ref: null }));
     await waitFor(() => expect(screen.getByTestId("stage-caption")).toHaveTextContent("on Tuesday."));
     expect(screen.getByTestId("stage-caption")).not.toHaveAttribute("data-live");
     push(saying("Hm"));

@@ -6,6 +6,7 @@ import { Waiting } from "../shared/Waiting";
 import { Ended } from "./Ended";
 import { Keepsake } from "./Keepsake";
 import { KeptOut } from "./KeptOut";
+import { NotArrived } from "./NotArrived";
 import { isOrganiser } from "./organiser";
 import { NoPathError } from "./paths";
 import { useRoom } from "./store";
@@ -16,6 +17,17 @@ import { useVisit } from "./visitContext";
 
 /** Every state of the room's page in which one is not inside. */
 export function Apart() {
+  return (
+    <>
+      <div className="mx-auto w-full max-w-3xl">
+        <NotArrived />
+      </div>
+      <Where />
+    </>
+  );
+}
+
+function Where() {
   const visit = useVisit();
   const { stage, problem, content, join, keepsake, taken, waitsFor, answers, elsewhere, mic, cause } = useRoom();
   useStillKept();

@@ -11,6 +11,7 @@ import { asIceServers, noPath, pathOf, type Path } from "./paths";
 import { peerOf, receivedEnergy, replaceAudio, watchOffers, watchPeer } from "./peer";
 import type { Requests } from "./requests";
 import { useRoom } from "./store";
+import type { Typed } from "./typed";
 
 const CONNECT_MS = 15_000;
 
@@ -19,7 +20,8 @@ export interface Connection {
   /** Resolves when somebody is there and the host answers; throws when that fails. */
   open: () => Promise<void>;
   close: () => Promise<void>;
-  say: (text: string) => void;
+  /** What becomes of it is told by its `ref`. */
+  say: (text: string, ref: string) => void;
   /** Asks for something that the session's kind lets people do; a refusal has the `ref` to it. */
   kind: (name: string, data?: Record<string, unknown>, ref?: string) => void;
   energy: () => Promise<number>;
@@ -51,6 +53,8 @@ interface Options {
   listener?: Listener | undefined;
   /** Who waits for what came of a request. */
   requests: Requests;
+  /** What was typed and is not known to be on record. */
+  typed: Typed;
 }
 
 export async function makeConnection(options: Options): Promise<Connection> {
@@ -103,7 +107,7 @@ export async function makeConnection(options: Options): Promise<Connection> {
       if (pc) unwatch = watchPeer(pc, broke);
     },
     close,
-    say: (text) => client.sendClientMessage("say", { text } satisfies TypedTurn),
+    say: (text, ref) => client.sendClientMessage("say", { text, ref } satisfies TypedTurn),
     kind: (name, data = {}, ref) => client.sendClientMessage("kind", { name, data, ref: ref ?? null } satisfies KindRequest),
     energy: () => receivedEnergy(peerOf(transport)),
     path: () => pathOf(peerOf(transport)),
@@ -137,13 +141,14 @@ function target({ join, token, name }: Options) {
 }
 
 /** What the session says goes to the store. */
-function toStore({ listener, requests }: Options, moving: () => void) {
+function toStore({ listener, requests, typed }: Options, moving: () => void) {
   const room = useRoom.getState();
   return {
     onServerMessage: (data: unknown) => {
       const message = readOne(vPageMessage, data, "The session's message");
       if (!message) return;
       if (message.type === "kind_taken") return requests.taken(message.ref, message.answer);
+      if (message.type === "typed_taken") return typed.taken(message.ref, message.line, message.saved);
       if (message.type === "moving") return moving();
       if (message.type === "agenda_state") room.set({ away: null });
       room.receive(message, performance.now());
@@ -154,7 +159,9 @@ function toStore({ listener, requests }: Options, moving: () => void) {
     onMicUpdated: (mic: MediaDeviceInfo) => room.set({ micId: mic.deviceId }),
     onError: ({ data }: RTVIMessage) => {
       const refusal = read(vRefusal, data, "The session's refusal");
-      if (!refusal?.error || (refusal.ref && requests.refused(refusal.ref, refusal.error))) return;
+      if (!refusal?.error) return;
+      const { ref, error } = refusal;
+      if (ref && (typed.refused(ref, error) || requests.refused(ref, error))) return;
       if (listener?.refused) listener.refused(refusal.error, refusal.ref ?? null);
       else room.notify("warn", refusal.error);
     },

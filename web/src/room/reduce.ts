@@ -98,6 +98,7 @@ export function receive(room: RoomContent, message: ServerMessage, at: number): 
         ? kindThen(room, (fold, state) => fold.heard(state, message.name, message.data))
         : room;
     case "kind_taken":
+    case "typed_taken":
     case "moving":
       return room; // whoever asked has it; where it moves the connection sees to it
     case "ended":

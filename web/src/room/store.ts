@@ -7,6 +7,7 @@ import type { Join, ServerMessage } from "../protocol";
 import type { KeepsakeAnswer } from "../wire/types.gen";
 import type { MicProblem } from "./media";
 import type { Path } from "./paths";
+import type { TypedMessage } from "./typed";
 import { EMPTY_ROOM, receive, withNotice, type RoomContent } from "./reduce";
 
 /** Where the page stands; the session's own phase is in the agenda. */
@@ -63,6 +64,8 @@ interface RoomState {
   elsewhere: string | null;
   /** By which way sound goes, once that is known. */
   path: Path | null;
+  /** What somebody here typed and the session has not stored yet, oldest first. */
+  typed: TypedMessage[];
   client: PipecatClient | null;
   /** Counts the clients: each brings its own sound. */
   attempt: number;
@@ -94,6 +97,7 @@ const FRESH = {
   waitsFor: "host" as const,
   elsewhere: null,
   path: null,
+  typed: [] as TypedMessage[],
   client: null,
   attempt: 0,
   content: EMPTY_ROOM,

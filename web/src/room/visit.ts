@@ -14,10 +14,11 @@ import { refusalOf } from "./refusal";
 import { makeRequests } from "./requests";
 import { useRoom, type Stage } from "./store";
 import { MOVED, watchTabs, type Tabs } from "./tabs";
+import { makeTyped, type Typed } from "./typed";
 import { BACK_MUTED, MIC_WORDS, REFUSED, saysMore } from "./visitWords";
 import { browserStorage } from "../shared/storage";
 
-export interface Visit {
+export interface Visit extends Pick<Typed, "say" | "sayAgain" | "takeBack"> {
   /** Whose room it is. */
   session: string;
   open: () => Promise<void>;
@@ -27,7 +28,6 @@ export interface Visit {
   askMic: () => Promise<boolean>;
   join: (name: string, withMic: boolean) => Promise<void>;
   retry: () => Promise<void>;
-  say: (text: string) => boolean;
   /** Asks for something that the session's kind lets people do, such as `raise_hand`. */
   kind: (name: string, data?: Record<string, unknown>, ref?: string) => boolean;
   /** The same, with what came of it; rejects with the reason where it is refused. */
@@ -63,6 +63,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
   const media = new BrowserMediaManager();
   const stop = new AbortController();
   const requests = makeRequests();
+  const typed = makeTyped((text, ref) => connection?.say(text, ref));
   const { finish, openedPast } = makeAfterwards(session, token, stop.signal);
   let connection: Connection | null = null;
   let withMic = false;
@@ -95,7 +96,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     const muted = mic === "muted" || (quietly && mic === "on");
     if (muted) media.enableMic(false);
     const made = await makeConnection({
-      ...{ join, token, name, media, withMic, muted, begun, listener, requests },
+      ...{ join, token, name, media, withMic, muted, begun, listener, requests, typed },
       lost: () => void lost(),
     });
     if (stop.signal.aborted) return made.close();
@@ -221,6 +222,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     stop.abort();
     tabs?.close();
     requests.lost();
+    typed.stop();
     await connection?.close().catch(() => undefined);
     connection = null;
     media.release();
@@ -315,7 +317,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
       if (elsewhere !== null) tabs?.takeOver(elsewhere);
       set({ elsewhere: null });
     },
-    say: (text) => send((open) => open.say(text)),
+    ...{ say: typed.say, sayAgain: typed.sayAgain, takeBack: typed.takeBack },
     kind: (name, data, ref) => send((open) => open.kind(name, data, ref)),
     ask: (name, data) => requests.ask((ref) => send((open) => open.kind(name, data, ref))),
     setMuted: (muted) => {
@@ -324,11 +326,8 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     },
     pickMic: async (deviceId) => {
       try {
-        if (useRoom.getState().join?.transport.kind === "daily" && connection) {
-          connection.client.updateMic(deviceId);
-        } else {
-          await media.updateMic(deviceId);
-        }
+        if (useRoom.getState().join?.transport.kind === "daily" && connection) connection.client.updateMic(deviceId);
+        else await media.updateMic(deviceId);
         set({ micId: deviceId });
       } catch (error) {
         notify("warn", MIC_WORDS[micProblem(error)]);

@@ -2869,7 +2869,7 @@ export type PageChanged = {
     page: 'home' | 'booking' | 'order';
 };
 
-export type PageMessage = AgendaState | People | FloorMoved | SaidLine | Caption | Saving | Moving | Recording | Notice | KindState | KindNews | KindTaken | SessionOver;
+export type PageMessage = AgendaState | People | FloorMoved | SaidLine | Caption | Saving | Moving | Recording | Notice | KindState | KindNews | KindTaken | TypedTaken | SessionOver;
 
 /**
  * What one persona had of the talk.
@@ -5512,13 +5512,32 @@ export type TurnTaken = {
 };
 
 /**
+ * Something that somebody typed is on record; to whoever typed it, by its page's mark.
+ *
+ * `line` is the `id` of its line of the transcript, which everybody is told. It is told at once,
+ * and again with `saved` when that line is stored: until then the session's process may die and
+ * nobody know of it, so what has had no such receipt is sent again with its mark.
+ */
+export type TypedTaken = {
+    type: 'typed_taken';
+    ref: string;
+    line: number;
+    saved: boolean;
+};
+
+/**
  * The `client-message` `say`: words of a person's who writes.
+ *
+ * With a `ref`, a mark that the page makes up, what becomes of them is told (`TypedTaken`, or a
+ * `Refusal`), and the same ones may be sent again: they are one turn. It is None, or left out, of
+ * who does not ask.
  */
 export type TypedTurn = {
     /**
      * The words.
      */
     text: string;
+    ref: string | null;
 };
 
 /**
@@ -5583,7 +5602,7 @@ export type UsedServices = {
  * `in_context` is False for a typed turn that still waits for the floor: `turn_taken` follows.
  * `began` and `ended` say when it was spoken, in seconds since the epoch, where each person is
  * heard by themselves: what several people say at once overlaps. None in logs and rooms that do
- * not tell.
+ * not tell. `ref` is the mark that the page gave a typed turn: sent again, it is not another one.
  */
 export type UserSaid = {
     type: 'user_said';
@@ -5615,6 +5634,10 @@ export type UserSaid = {
      * When it ended, seconds since the epoch.
      */
     ended: number | null;
+    /**
+     * The mark that the page gave a typed turn, so that it is taken once.
+     */
+    ref: string | null;
 };
 
 /**

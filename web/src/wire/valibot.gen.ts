@@ -2811,22 +2811,6 @@ export const vSessionOver = v.object({
     reason: v.string()
 });
 
-export const vPageMessage = v.union([
-    vAgendaState,
-    vPeople,
-    vFloorMoved,
-    vSaidLine,
-    vCaption,
-    vSaving,
-    vMoving,
-    vRecording,
-    vNotice,
-    vKindState,
-    vKindNews,
-    vKindTaken,
-    vSessionOver
-]);
-
 /**
  * A session in short; times in seconds since the epoch, durations in seconds.
  *
@@ -3795,10 +3779,46 @@ export const vTurnTaken = v.object({
 });
 
 /**
+ * Something that somebody typed is on record; to whoever typed it, by its page's mark.
+ *
+ * `line` is the `id` of its line of the transcript, which everybody is told. It is told at once,
+ * and again with `saved` when that line is stored: until then the session's process may die and
+ * nobody know of it, so what has had no such receipt is sent again with its mark.
+ */
+export const vTypedTaken = v.object({
+    type: v.literal('typed_taken'),
+    ref: v.string(),
+    line: v.number(),
+    saved: v.boolean()
+});
+
+export const vPageMessage = v.union([
+    vAgendaState,
+    vPeople,
+    vFloorMoved,
+    vSaidLine,
+    vCaption,
+    vSaving,
+    vMoving,
+    vRecording,
+    vNotice,
+    vKindState,
+    vKindNews,
+    vKindTaken,
+    vTypedTaken,
+    vSessionOver
+]);
+
+/**
  * The `client-message` `say`: words of a person's who writes.
+ *
+ * With a `ref`, a mark that the page makes up, what becomes of them is told (`TypedTaken`, or a
+ * `Refusal`), and the same ones may be sent again: they are one turn. It is None, or left out, of
+ * who does not ask.
  */
 export const vTypedTurn = v.object({
-    text: v.string()
+    text: v.string(),
+    ref: v.nullable(v.string())
 });
 
 /**
@@ -3923,7 +3943,7 @@ export const vReplayAnswer = v.object({
  * `in_context` is False for a typed turn that still waits for the floor: `turn_taken` follows.
  * `began` and `ended` say when it was spoken, in seconds since the epoch, where each person is
  * heard by themselves: what several people say at once overlaps. None in logs and rooms that do
- * not tell.
+ * not tell. `ref` is the mark that the page gave a typed turn: sent again, it is not another one.
  */
 export const vUserSaid = v.object({
     type: v.literal('user_said'),
@@ -3933,7 +3953,8 @@ export const vUserSaid = v.object({
     via: v.picklist(['voice', 'text']),
     in_context: v.boolean(),
     began: v.nullable(v.number()),
-    ended: v.nullable(v.number())
+    ended: v.nullable(v.number()),
+    ref: v.nullable(v.string())
 });
 
 /**

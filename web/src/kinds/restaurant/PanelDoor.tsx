@@ -1,3 +1,4 @@
+import { NotArrived } from "../../room/NotArrived";
 import { useRoom } from "../../room/store";
 import { Transcript } from "../../shared/Transcript";
 import { Waiting } from "../../shared/Waiting";
@@ -39,6 +40,7 @@ export function PanelDoor() {
           </ul>
         )}
       </div>
+      <NotArrived words={room.notArrived} />
       {lines.length > 0 && (
         <div className="flex min-h-0 grow flex-col">
           <Transcript empty="" lines={lines} words={room} />
