@@ -80,6 +80,46 @@ def test_one_that_runs_until_it_is_stopped_is_stopped(ran: Ran) -> None:
     assert ran("echo no", until="is up").fault == "it ended with 0 before it said 'is up'"
 
 
+def test_one_that_could_not_ask_has_neither_passed_nor_failed(ran: Ran, tmp_path: Path) -> None:
+    asks = "echo 'Could not ask: no network.'\nexit 2"
+    outcome = ran(asks, unasked="Could not ask")
+    assert (outcome.fault, outcome.unasked) == ("", "Could not ask: no network.")
+    Kept(tmp_path / "kept", "abc").keep(outcome)
+    assert Kept(tmp_path / "kept", "abc").passed() == set()
+    assert ran("exit 2", unasked="Could not ask").fault == "it ended with 2"
+    late = ran("echo 'Could not ask.'\nsleep 600", unasked="Could not ask", minutes=0.005)
+    assert (late.fault, late.unasked) == ("it did not end within 0.005 minutes", "")
+    answered = ran("echo 'Could not ask at first.'", unasked="Could not ask")
+    assert (answered.fault, answered.unasked) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("network", "unasked", "told"),
+    [
+        ([], ["no network"], (1, "could not reach whom they ask: command 0.")),
+        ([], ["", "no network"], (0, "1 passed, 0 failed")),
+        (["--network"], ["", "no network"], (1, "1 passed, 1 failed")),
+    ],
+)
+def test_where_there_is_a_network_one_that_could_not_ask_has_failed(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    network: list[str],
+    unasked: list[str],
+    told: tuple[int, str],
+) -> None:
+    outcomes = [Outcome(f"command {n}", 1.0, unasked=one) for n, one in enumerate(unasked)]
+    monkeypatch.setattr(program, "Kept", lambda *_: None)
+    monkeypatch.setattr(program, "output", lambda *_: "abc")
+    monkeypatch.setattr(
+        program, "_chosen", lambda *_: [PageCommand((o.name,), "") for o in outcomes]
+    )
+    monkeypatch.setattr(program, "_all", lambda *_: outcomes)
+    monkeypatch.setattr(sys, "argv", ["page_commands", "--again", *network])
+    assert program.main() == told[0]
+    assert told[1] in capsys.readouterr().out
+
+
 def test_what_it_has_started_ends_with_it(ran: Ran, place: Place) -> None:
     lasting = "setsid sleep 600 > /dev/null 2>&1 & echo $! > ../left"
     assert ran(lasting).fault == ""
