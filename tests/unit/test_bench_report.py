@@ -17,6 +17,7 @@ from typer.testing import CliRunner
 
 from beatroom.bot.cli import bench as cli_bench
 from beatroom.bot.cli.main import app
+from tools.page_commands.table import table
 
 pytestmark = pytest.mark.unit
 
@@ -102,6 +103,14 @@ def test_every_benchmark_has_a_baseline_of_this_form() -> None:
         kept = json.loads(path.read_text())
         assert kept["name"] in names()
         assert not kept["quick"]
+
+
+def test_the_command_that_makes_the_page_measures_what_has_no_baseline() -> None:
+    """`make test-commands` has only what is committed: the page would be red without."""
+    [row] = [one for one in table() if "make bench-report" in one.pages]
+    measured = {word for line in row.runs.splitlines() for word in line.split()}
+    kept = {path.stem for path in records.BASELINE.glob("*.json")}
+    assert sorted(set(names()) - kept - measured) == []
 
 
 def test_the_readme_has_every_benchmarks_minutes_and_none_has_more_than_half_an_hour() -> None:
