@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +104,17 @@ def test_every_benchmark_has_a_baseline_of_this_form() -> None:
         kept = json.loads(path.read_text())
         assert kept["name"] in names()
         assert not kept["quick"]
+
+
+def test_commands_that_make_the_page_may_draw_every_plot_anew() -> None:
+    """A plot is drawn of other runs than the committed one as soon as there is a baseline."""
+    made = re.compile(r"^make bench(-report| NAME=)", re.MULTILINE)
+    rows = [row for row in table() if made.search(row.runs)]
+    assert len(rows) == 2
+    written = [report.PAGE, *(report.PLOTS / f"{name}.svg" for name in names())]
+    for row in rows:
+        for path in (one.relative_to(records.ROOT).as_posix() for one in written):
+            assert any(fnmatch(path, pattern) for pattern in row.alters), f"{row.name}: {path}"
 
 
 def test_the_command_that_makes_the_page_measures_what_has_no_baseline() -> None:
