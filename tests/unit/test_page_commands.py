@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,6 +18,7 @@ from docs_pages import ROOT
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+from tools import talk_by_voice
 from tools.page_commands import __main__ as program
 from tools.page_commands import places
 from tools.page_commands.kept import Kept
@@ -154,6 +158,24 @@ def test_a_wrong_row_is_refused(tmp_path: Path, text: str, what: str) -> None:
     with pytest.raises(ValueError, match=r"wrong\.toml, command 1") as error:
         table(file)
     assert what in str(error.value)
+
+
+def test_rows_get_what_serves_a_language_model_with_it() -> None:
+    """`make ready` installs no server of models: `beatroom models get local` is not enough."""
+    assert [one.name for one in table() if re.search(r"models get local\b", one.runs)] == []
+
+
+@pytest.mark.parametrize(
+    ("best", "serves"), [(None, True), ("a model", False)], ids=["no model", "no server"]
+)
+def test_who_talks_by_voice_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, best: str | None, serves: bool
+) -> None:
+    shelf = SimpleNamespace(best=lambda _: best, folder=tmp_path)
+    monkeypatch.setattr(talk_by_voice, "shelf_of", lambda _: shelf)
+    monkeypatch.setattr(talk_by_voice, "has_runtime", lambda: serves)
+    with pytest.raises(SystemExit, match="run `make model`"):
+        asyncio.run(talk_by_voice._talk(1, tmp_path))
 
 
 def test_shards_are_all_of_them_once() -> None:
