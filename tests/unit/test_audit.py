@@ -21,7 +21,10 @@ FAULTY: dict[str, Any] = {
     "vulns": [{"id": "PYSEC-2026-1", "fix_versions": ["13.0.1"]}],
 }
 NO_FAULTS: dict[str, Any] = {"auditReportVersion": 2, "vulnerabilities": {}}
-REFUSED: dict[str, Any] = {"message": "405 Method Not Allowed - POST https://npm.example/bulk", "error": {}}
+REFUSED: dict[str, Any] = {
+    "message": "405 Method Not Allowed - POST https://npm.example/bulk",
+    "error": {},
+}
 FOUND: dict[str, Any] = {"vulnerabilities": {"lodash": {"range": "<4.17.21", "severity": "high"}}}
 
 
