@@ -55,8 +55,8 @@ test-quick: .make/dev ## an answer in a minute: lint, and the most telling tests
 test-proof: ## `make test` (or TARGET=) in RUNS=5 fresh clones, two of them beside a process that takes a core
 	@"$(PYTHON)" tools/suite_proof.py --runs $(RUNS) --target $(or $(TARGET),test)
 
-test-commands: .make/dev .make/fuzz web/dist/index.html ## the commands of the pages that no test runs, small; ONLY='make wire', SHARD=1/4, AGAIN=1
-	@$(BIN)/python -m tools.page_commands $(if $(ONLY),--only "$(ONLY)") --shard $(SHARD) $(if $(AGAIN),--again)
+test-commands: .make/dev .make/fuzz web/dist/index.html ## the commands of the pages that no test runs, small; ONLY='make wire', SHARD=1/4, AGAIN=1, NETWORK=1: there is one
+	@$(BIN)/python -m tools.page_commands $(if $(ONLY),--only "$(ONLY)") --shard $(SHARD) $(if $(AGAIN),--again) $(if $(NETWORK),--network)
 
 ready: chromium servers .make/dev .make/fuzz web/dist/index.html
 
@@ -153,8 +153,7 @@ sbom: .make/dev ## the bill of materials of what is pinned to run, as CycloneDX,
 	$(BIN)/python tools/third_party.py
 
 audit: .make/dev ## ask for known faults in what is pinned (needs a network); without: tests/unit/test_supply.py
-	$(BIN)/uvx pip-audit --require-hashes --disable-pip -r requirements/run.txt
-	cd web && npm audit --omit=dev
+	$(BIN)/python tools/audit.py
 
 soak: .make/dev ## 1,000 steered sessions of an hour of all kinds, 2,000,000 steps of the turn, 1,000 visits, a kill after each event
 	PYTHONPATH=tests $(BIN)/python -m simulation.turn_play --steps $(or $(STEPS),2000000)

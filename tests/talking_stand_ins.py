@@ -88,6 +88,9 @@ class StandInPerson(Person):
         self.speaks_until = 0.0
         self._ticking: asyncio.Task[None] | None = None
 
+    def be_patient(self) -> None:
+        pass
+
     async def offer(self) -> dict[str, str]:
         return {"sdp": "", "type": "offer"}
 

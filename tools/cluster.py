@@ -18,6 +18,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -26,7 +27,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "service"
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
 import httpx
-from patience import eventually_there
 from ports import free_port
 from postgres import emptied, postgres
 from temporal_server import temporal_server
@@ -36,6 +36,8 @@ SERVICES, HOSTS = 2, 3
 SERVICE, HOST = ("serve", "--engine", "temporal"), ("host",)
 """What `beatroom` is told by each."""
 STOPPED_WITHIN = 20.0
+LOOK = 0.2
+"""Seconds between two looks at whether one is up, which nothing tells of."""
 
 
 def main() -> int:
@@ -54,15 +56,19 @@ def main() -> int:
         shared = shared_settings(database.url, temporal.address)
         people = f"127.0.0.1:{free_port()}"
         ports = [free_port() for _ in range(SERVICES + HOSTS)]
+        starting = list[tuple[subprocess.Popen[bytes], int, Path]]()
         for number, port in enumerate(ports):
             serves = number < SERVICES
             name = f"service-{number}" if serves else f"host-{number - SERVICES}"
             own = service_settings(people) if serves else {"MAX_SESSIONS": str(given.places)}
             own = {**shared, **own, **here(port, folder / name)}
-            command = SERVICE if serves else HOST
-            stack.callback(stopped, started(folder / name, command, own))
-        for port in ports:
-            eventually_there(lambda port=port: ready(port), what=f"{port} is ready")
+            process = started(folder / name, SERVICE if serves else HOST, own)
+            stack.callback(stopped, process)
+            starting.append((process, port, folder / name / "log"))
+        for process, port, log in starting:
+            if not up(process, port):
+                say(f"It ended with {process.returncode} before it was ready; see {log}.")
+                return 1
         console = people if balanced(stack, people, ports[:SERVICES]) else f"127.0.0.1:{ports[0]}"
         say(f"Console: http://{console}/console#token={shared['OPERATOR_TOKEN']}")
         say(f"Figures: {', '.join(f'http://127.0.0.1:{port}/metrics' for port in ports)}")
@@ -136,8 +142,20 @@ def balanced(stack: ExitStack, people: str, ports: list[int]) -> bool:
     a, b = (f"127.0.0.1:{port}" for port in ports)
     names = {**os.environ, "BALANCER": people, "SERVICE_A": a, "SERVICE_B": b}
     config = ROOT / "tools" / "cluster" / "haproxy.cfg"
-    stack.callback(stopped, subprocess.Popen([program, "-q", "-f", config], env=names))
-    eventually_there(lambda: ready(int(people.rpartition(":")[2])), what="the balancer is ready")
+    balancer = subprocess.Popen([program, "-q", "-f", config], env=names)
+    stack.callback(stopped, balancer)
+    if not up(balancer, int(people.rpartition(":")[2])):
+        say(f"HAProxy ended with {balancer.returncode}: people come straight to a service.")
+        return False
+    return True
+
+
+def up(process: subprocess.Popen[bytes], port: int) -> bool:
+    """Wait until a process takes sessions, as long as that takes; False where it ends before."""
+    while not ready(port):
+        if process.poll() is not None:
+            return False
+        time.sleep(LOOK)
     return True
 
 

@@ -33,6 +33,7 @@ from talking import browser, hosts, words  # noqa: E402 - after the path
 from talking.browser import ADDRESS, RATE, SCRIPT  # noqa: E402 - as above
 from talking.turns import STAGES  # noqa: E402 - as above
 
+from beatroom.bot.models.machines_model import has_runtime  # noqa: E402 - as above
 from beatroom.bot.models.shelf import shelf_of  # noqa: E402 - as above
 from beatroom.bot.settings.settings import load_settings  # noqa: E402 - as above
 from beatroom.bot.speech.whisper_engine import WhisperEngine  # noqa: E402 - as above
@@ -88,14 +89,16 @@ def main() -> int:
 
 async def _talk(seed: int, folder: Path) -> int:
     draw = random.Random(seed)
-    models = shelf_of(load_settings()).folder
+    shelf = shelf_of(load_settings())
+    if shelf.best("language") is None or not has_runtime():
+        sys.exit("There is no model on this machine, or nothing that serves it: run `make model`.")
     executable = browser.chromium()
     if executable is None:
         sys.exit("There is no Chromium here.")
     with tempfile.TemporaryDirectory() as at:
         own = {"OPENAI_API_KEY": "", "OPENAI_BASE_URL": "", "OPENAI_MODEL": "", "LOG_TURNS": "1"}
         nobody = hosts.Model("", 0)
-        async with hosts.beatroom(Path(at), nobody, MODELS_DIR=str(models), **own) as host:
+        async with hosts.beatroom(Path(at), nobody, MODELS_DIR=str(shelf.folder), **own) as host:
             (Path(at) / "personalities" / "tea.yaml").write_text(_tea(), encoding="utf-8")
             await _loaded(Path(at) / "data" / "local-model.json")
             session, token = await host.start("tea")

@@ -9,16 +9,18 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import signal
 import subprocess
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import AsyncGenerator, Generator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import httpx
+from measuring.processes import descendants
 from ports import free_port
 
 from talking.person import Person
@@ -81,6 +83,7 @@ class Host(ABC):
     async def call(self) -> Call:
         """Somebody comes, into a session of their own, and hears that it has opened."""
         person = Person()
+        person.be_patient()
         answer, session = await self.answer(await person.offer())
         began = now()
         try:
@@ -281,9 +284,21 @@ async def _process(
     try:
         yield process
     finally:
-        if process.returncode is None:
-            process.kill()  # it would wait for its sessions
+        _end(process)
         await process.wait()
+
+
+def _end(process: asyncio.subprocess.Process) -> None:
+    """End a process, which would wait for its sessions, with all below it.
+
+    One that was left would keep open what the process prints, and its end is waited for as long.
+    """
+    if process.returncode is None:
+        below = descendants(process.pid)
+        process.kill()
+        for pid in below:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
 
 
 @contextmanager

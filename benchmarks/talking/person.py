@@ -23,6 +23,7 @@ LOUD = 300
 """The least amplitude of 16-bit audio that somebody hears."""
 FRAME = RATE // 50
 EAR_RATE = 48_000
+CUT_OFF = "The person was cut off: their connection has ended."
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +64,27 @@ class TimedMicrophone(Microphone):
         super().say(pcm)
 
     async def utter(self, pcm: bytes) -> Said:
-        """Say mono 16-bit PCM at 16 kHz; returns once its last loud sample has left."""
+        """Say mono 16-bit PCM at 16 kHz; returns once its last loud sample has left.
+
+        Raises:
+            ConnectionError: The connection ended before it had.
+        """
+        if self.readyState == "ended":
+            raise ConnectionError(CUT_OFF)
         loud = np.flatnonzero(np.abs(np.frombuffer(pcm, np.int16).astype(np.int32)) > LOUD)
         if not loud.size:
             raise ValueError("There is nothing loud in this utterance: nobody would hear it.")
         began, ended = (self._mark(int(loud[place])) for place in (0, -1))
         self.say(pcm)
-        return Said(await began, await ended)
+        return Said(*await asyncio.gather(began, ended))
+
+    def stop(self) -> None:
+        """Nobody takes any more of it: the connection has ended, at this end or the other."""
+        super().stop()
+        for _, mark in self._marks:
+            if not mark.done():
+                mark.set_exception(ConnectionError(CUT_OFF))
+        self._marks.clear()
 
     async def recv(self) -> AudioFrame:
         before = self._taken
@@ -102,7 +117,7 @@ class Person(Participant):
         super().__init__(TimedMicrophone())
 
     async def utter(self, pcm: bytes) -> Said:
-        """Say something."""
+        """Say something; ConnectionError where the connection ends before all of it is said."""
         return await self.microphone.utter(pcm)
 
     async def hears(self, since: float, seconds: float) -> float:

@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 import yaml
-from patience import SOON, eventually_there
+from patience import LATER, SOON, eventually_there
 from ports import free_port
 
 SETTINGS = Path(__file__).resolve().parents[2] / "tools" / "cluster" / "temporal.yaml"
@@ -56,7 +56,9 @@ class TemporalServer:
             stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
-        eventually_there(self._answers, what="Temporal answers")
+        eventually_there(self._answers_or_has_ended, LATER, what="Temporal answers")
+        ended = self.process.poll()
+        assert ended is None, f"Temporal ended with {ended}."
 
     def stop(self, how: signal.Signals = signal.SIGKILL) -> None:
         """Let it end."""
@@ -64,6 +66,10 @@ class TemporalServer:
             self.process.send_signal(how)
             self.process.wait(SOON)
             self.process = None
+
+    def _answers_or_has_ended(self) -> bool:
+        assert self.process is not None
+        return self.process.poll() is not None or self._answers()
 
     def _answers(self) -> bool:
         with socket.socket() as asking:

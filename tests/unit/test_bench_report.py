@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from typer.testing import CliRunner
 
 from beatroom.bot.cli import bench as cli_bench
 from beatroom.bot.cli.main import app
+from tools.page_commands.table import table
 
 pytestmark = pytest.mark.unit
 
@@ -102,6 +104,25 @@ def test_every_benchmark_has_a_baseline_of_this_form() -> None:
         kept = json.loads(path.read_text())
         assert kept["name"] in names()
         assert not kept["quick"]
+
+
+def test_commands_that_make_the_page_may_draw_every_plot_anew() -> None:
+    """A plot is drawn of other runs than the committed one as soon as there is a baseline."""
+    made = re.compile(r"^make bench(-report| NAME=)", re.MULTILINE)
+    rows = [row for row in table() if made.search(row.runs)]
+    assert len(rows) == 2
+    written = [report.PAGE, *(report.PLOTS / f"{name}.svg" for name in names())]
+    for row in rows:
+        for path in (one.relative_to(records.ROOT).as_posix() for one in written):
+            assert any(fnmatch(path, pattern) for pattern in row.alters), f"{row.name}: {path}"
+
+
+def test_the_command_that_makes_the_page_measures_what_has_no_baseline() -> None:
+    """`make test-commands` has only what is committed: the page would be red without."""
+    [row] = [one for one in table() if "make bench-report" in one.pages]
+    measured = {word for line in row.runs.splitlines() for word in line.split()}
+    kept = {path.stem for path in records.BASELINE.glob("*.json")}
+    assert sorted(set(names()) - kept - measured) == []
 
 
 def test_the_readme_has_every_benchmarks_minutes_and_none_has_more_than_half_an_hour() -> None:

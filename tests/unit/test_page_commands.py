@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from docs_pages import ROOT
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+from tools import talk_by_voice
 from tools.page_commands import __main__ as program
 from tools.page_commands import places
 from tools.page_commands.kept import Kept
@@ -80,6 +83,46 @@ def test_one_that_runs_until_it_is_stopped_is_stopped(ran: Ran) -> None:
     assert ran("echo no", until="is up").fault == "it ended with 0 before it said 'is up'"
 
 
+def test_one_that_could_not_ask_has_neither_passed_nor_failed(ran: Ran, tmp_path: Path) -> None:
+    asks = "echo 'Could not ask: no network.'\nexit 2"
+    outcome = ran(asks, unasked="Could not ask")
+    assert (outcome.fault, outcome.unasked) == ("", "Could not ask: no network.")
+    Kept(tmp_path / "kept", "abc").keep(outcome)
+    assert Kept(tmp_path / "kept", "abc").passed() == set()
+    assert ran("exit 2", unasked="Could not ask").fault == "it ended with 2"
+    late = ran("echo 'Could not ask.'\nsleep 600", unasked="Could not ask", minutes=0.005)
+    assert (late.fault, late.unasked) == ("it did not end within 0.005 minutes", "")
+    answered = ran("echo 'Could not ask at first.'", unasked="Could not ask")
+    assert (answered.fault, answered.unasked) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("network", "unasked", "told"),
+    [
+        ([], ["no network"], (1, "could not reach whom they ask: command 0.")),
+        ([], ["", "no network"], (0, "1 passed, 0 failed")),
+        (["--network"], ["", "no network"], (1, "1 passed, 1 failed")),
+    ],
+)
+def test_where_there_is_a_network_one_that_could_not_ask_has_failed(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    network: list[str],
+    unasked: list[str],
+    told: tuple[int, str],
+) -> None:
+    outcomes = [Outcome(f"command {n}", 1.0, unasked=one) for n, one in enumerate(unasked)]
+    monkeypatch.setattr(program, "Kept", lambda *_: None)
+    monkeypatch.setattr(program, "output", lambda *_: "abc")
+    monkeypatch.setattr(
+        program, "_chosen", lambda *_: [PageCommand((o.name,), "") for o in outcomes]
+    )
+    monkeypatch.setattr(program, "_all", lambda *_: outcomes)
+    monkeypatch.setattr(sys, "argv", ["page_commands", "--again", *network])
+    assert program.main() == told[0]
+    assert told[1] in capsys.readouterr().out
+
+
 def test_what_it_has_started_ends_with_it(ran: Ran, place: Place) -> None:
     lasting = "setsid sleep 600 > /dev/null 2>&1 & echo $! > ../left"
     assert ran(lasting).fault == ""
@@ -114,6 +157,33 @@ def test_a_wrong_row_is_refused(tmp_path: Path, text: str, what: str) -> None:
     with pytest.raises(ValueError, match=r"wrong\.toml, command 1") as error:
         table(file)
     assert what in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("command", "needs"),
+    [
+        ("make evals", "make model"),
+        ("python tools/talk_by_voice.py", "make model"),
+        ("python -m tools.spoken_languages", "beatroom[espeak]"),
+    ],
+)
+def test_a_row_gets_what_make_ready_does_not_install(command: str, needs: str) -> None:
+    """Whatever rows were run before it: shards have copies of their own."""
+    [row] = [one for one in table() if command in one.pages]
+    assert needs in row.runs.partition(command)[0]
+
+
+@pytest.mark.parametrize(
+    ("best", "serves"), [(None, True), ("a model", False)], ids=["no model", "no server"]
+)
+def test_who_talks_by_voice_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, best: str | None, serves: bool
+) -> None:
+    shelf = SimpleNamespace(best=lambda _: best, folder=tmp_path)
+    monkeypatch.setattr(talk_by_voice, "shelf_of", lambda _: shelf)
+    monkeypatch.setattr(talk_by_voice, "has_runtime", lambda: serves)
+    with pytest.raises(SystemExit, match="run `make model`"):
+        asyncio.run(talk_by_voice._talk(1, tmp_path))
 
 
 def test_shards_are_all_of_them_once() -> None:

@@ -67,7 +67,7 @@ def _model(settings: Settings, name: str) -> str:
     except UnknownEndpoint as unknown:
         sys.exit(str(unknown))
     if endpoint is None:
-        sys.exit("No model is set up: `beatroom models get local`, or OPENAI_*.")
+        sys.exit("No model is set up: `make model`, or OPENAI_*.")
     return endpoint.model
 
 

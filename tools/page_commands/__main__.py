@@ -1,12 +1,14 @@
 """Runs the commands of the pages that no test runs, one after the other, and tells how each went.
 
-    python -m tools.page_commands [--only WORDS] [--shard 1/4] [--again] [--list]
+    python -m tools.page_commands [--only WORDS] [--shard 1/4] [--again] [--network] [--list]
 
 They stand in `commands.toml`, each as its page has it or in its smallest true form, and are run in
 a copy of what is committed (`places.py`): nothing of this tree is touched. One fails where it ends
 otherwise than with 0, takes too long, or changes a file of the copy that it is not said to. What
 passed at this commit stands in `artifacts/page-commands` and is not run again (`--again` does), so
-that what was interrupted goes on. Exits 1 where one failed, and where none is known to pass.
+that what was interrupted goes on. One that says that whom it asks could not be reached has neither
+passed nor failed; with `--network`, as every night, it has failed. Exits 1 where one failed, and
+where none is known to pass.
 """
 
 from __future__ import annotations
@@ -38,10 +40,13 @@ def main() -> int:
     before: set[str] = set() if options.again else kept.passed()
     left = [one for one in chosen if one.name not in before]
     outcomes = _all(left, kept) if left else []
-    failed = [one.name for one in outcomes if one.fault]
-    passed = len(outcomes) - len(failed)
+    unasked = [one.name for one in outcomes if one.unasked]
+    failed = [one.name for one in outcomes if one.fault or (one.unasked and options.network)]
+    passed = len(outcomes) - len({*failed, *unasked})
     known = len(chosen) - len(left)
     print(f"{commit}: {passed} passed, {len(failed)} failed, {known} had passed before.")
+    if unasked and not options.network:
+        print(f"{len(unasked)} could not reach whom they ask: {', '.join(unasked)}.")
     for name in failed:
         print(f"    make test-commands ONLY={name!r}")
     if not chosen:
@@ -56,10 +61,12 @@ def _all(commands: list[PageCommand], kept: Kept) -> list[Outcome]:
             outcome = run(one, place, kept.log(one.name))
             kept.keep(outcome)
             outcomes.append(outcome)
-            verdict = "FAILED" if outcome.fault else "passed"
-            print(f"{verdict} {outcome.seconds:7.1f} s  {one.name}", flush=True)
+            verdict = "FAILED" if outcome.fault else "unasked" if outcome.unasked else "passed"
+            print(f"{verdict:<7} {outcome.seconds:7.1f} s  {one.name}", flush=True)
             if outcome.fault:
                 print(f"       {outcome.fault}; see {kept.log(one.name)}", flush=True)
+            if outcome.unasked:
+                print(f"       {outcome.unasked}", flush=True)
     return outcomes
 
 
@@ -81,6 +88,9 @@ def _options() -> argparse.Namespace:
     )
     parser.add_argument("--shard", default="1/1", metavar="N/M", help="every M-th, from N")
     parser.add_argument("--again", action="store_true", help="run what has passed, too")
+    parser.add_argument(
+        "--network", action="store_true", help="there is one: whom commands ask has to answer"
+    )
     parser.add_argument("--list", action="store_true", help="say which there are")
     return parser.parse_args()
 

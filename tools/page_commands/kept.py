@@ -26,7 +26,7 @@ class Kept:
         lines = self._file.read_text(encoding="utf-8").splitlines()
         runs = [run for run in map(json.loads, lines) if run["commit"] == self._commit]
         last = {run["command"]: run for run in runs}
-        return {name for name, run in last.items() if not run["fault"]}
+        return {name for name, run in last.items() if not (run["fault"] or run.get("unasked"))}
 
     def keep(self, outcome: Outcome) -> None:
         """One more."""
@@ -34,6 +34,7 @@ class Kept:
             "command": outcome.name,
             "commit": self._commit,
             "fault": outcome.fault,
+            "unasked": outcome.unasked,
             "seconds": round(outcome.seconds, 1),
             "date": f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}",
         }

@@ -24,11 +24,13 @@ class Outcome:
         name: The command.
         seconds: How long it took.
         fault: What is wrong; nothing where it passed.
+        unasked: What it said of those whom it could not reach: it has neither passed nor failed.
     """
 
     name: str
     seconds: float
     fault: str = ""
+    unasked: str = ""
 
 
 def run(one: PageCommand, place: Place, log: Path) -> Outcome:
@@ -58,11 +60,12 @@ def run(one: PageCommand, place: Place, log: Path) -> Outcome:
             timer.cancel()
             clear_up(process, place.folder)
     fault = _fault(one, status, up=up, late=late.is_set())
+    unasked = _unasked(one, log) if status and not late.is_set() else ""
     if not fault and one.where != "empty" and (changed := place.changed(one.alters)):
         fault = f"it changed {', '.join(changed[:5])}"
         with log.open("a", encoding="utf-8") as sink:
             sink.write(output("git", "diff", "--", *changed, at=place.tree))
-    return Outcome(one.name, time.monotonic() - began, fault)
+    return Outcome(one.name, time.monotonic() - began, "" if unasked else fault, unasked)
 
 
 def _followed(process: subprocess.Popen[bytes], until: str, sink: IO[str]) -> bool:
@@ -85,6 +88,12 @@ def _too_late(process: subprocess.Popen[bytes], place: Place, late: threading.Ev
     """End it, and whatever else has what it prints open."""
     late.set()
     clear_up(process, place.folder)
+
+
+def _unasked(one: PageCommand, log: Path) -> str:
+    """The line in which it says whom it could not reach, if it does."""
+    said = log.read_text(encoding="utf-8").splitlines() if one.unasked else []
+    return next((line for line in said if one.unasked in line), "")
 
 
 def _fault(one: PageCommand, status: int, *, up: bool, late: bool) -> str:

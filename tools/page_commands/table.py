@@ -23,6 +23,7 @@ class PageCommand:
         alters: Files of the copy, as patterns, that it may change.
         minutes: How long it may take.
         until: What it prints once it is up, for one that runs until it is stopped.
+        unasked: What it prints where nobody whom it asks can be reached: it has not failed then.
         root: Whether the machine's administrator runs it.
         why: Why it is not run just as the page has it.
     """
@@ -33,6 +34,7 @@ class PageCommand:
     alters: tuple[str, ...] = ()
     minutes: float = 5.0
     until: str = ""
+    unasked: str = ""
     root: bool = False
     why: str = ""
 

@@ -189,7 +189,7 @@ def measured_with(folder: Path, endpoint: str, rows: int, replies: int, shard: s
     with served(load_settings(), endpoint) as settings:
         found_model = endpoint_of(settings, endpoint)
         if found_model is None:
-            sys.exit("No model is set up: `beatroom models get local`, or OPENAI_*.")
+            sys.exit("No model is set up: `make model`, or OPENAI_*.")
         path = ROOT / "artifacts" / "questions" / f"{folder.name}-{found_model.model}.jsonl"
         patient = settings.model_copy(update={"llm_first_word": PATIENCE})
         llm = make_llm(patient, _personality(LANGUAGES[0], endpoint))
