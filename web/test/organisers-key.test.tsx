@@ -29,7 +29,7 @@ describe("an organiser's key at a room's address", () => {
   });
 
   it("is believed only once the service has said so", async () => {
-    let answer = (_: Response): void => undefined;
+    let answer: (given: Response) => void = () => undefined;
     serve({ "GET /sessions/s1": () => new Promise<Response>((resolve) => (answer = resolve)) });
     render(<RoomView session="s1" />);
     expect(await screen.findByText("Asking the service what your organiser's key opens.")).toBeVisible();

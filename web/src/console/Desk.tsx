@@ -30,7 +30,7 @@ import { RoomPanel } from "./RoomPanel";
 import { RundownPanel } from "./RundownPanel";
 import { Steering } from "./Steering";
 import { useShortcuts, type Deed } from "./shortcuts";
-import { cannotAct, nameOfHost, useConsole } from "./store";
+import { cannotAct, isUntold, nameOfHost, useConsole } from "./store";
 import { UndoBar } from "./UndoBar";
 import { WaitsPanel } from "./WaitsPanel";
 import { refreshSession } from "./watch";
@@ -41,6 +41,7 @@ const deskOf = ofKind(import.meta.glob<OwnDesk>("../kinds/*/desk.tsx", { eager: 
 export function Desk({ session }: { session: Session }) {
   const actions = useActions();
   const { anchor, log, voices, cut } = useConsole();
+  const untold = useConsole(isUntold);
   const remarks = remarksOn(log);
   const { muted } = session;
   const { agenda, at } = useAgendaNow(session.agenda, anchor);
@@ -117,7 +118,7 @@ export function Desk({ session }: { session: Session }) {
           <Steering />
           <div className="desk-transcript" data-empty={log.lines.length === 0 ? "" : undefined}>
             <h2 className="label">Transcript</h2>
-            <Transcript empty={session.words_deleted_at === null ? "What is said appears here, word for word." : deletedWords(session.words_deleted_at)} host={session.host} lines={log.lines} remarks={remarks} speakers={voices.speakers} />
+            <Transcript empty={session.words_deleted_at !== null ? deletedWords(session.words_deleted_at) : untold ? UNTOLD : "What is said appears here, word for word."} host={session.host} lines={log.lines} remarks={remarks} speakers={voices.speakers} />
           </div>
         </div>
       </div>
@@ -127,5 +128,7 @@ export function Desk({ session }: { session: Session }) {
     </>
   );
 }
+
+const UNTOLD = "What was said is not known here: the live feed tells it, which does not come in.";
 
 const toCome = ({ state }: Segment): boolean => state === "upcoming";
