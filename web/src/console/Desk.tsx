@@ -7,6 +7,8 @@ import { isForeign, ofKind, type KindDesk as OwnDesk } from "../kinds/kindPages"
 import { isOver } from "../clock/sessionClock";
 import { useAgendaNow } from "../clock/useSessionTime";
 import type { Session } from "../protocol";
+import { endingOf, reasonWords } from "../room/endings";
+import { outcomeIn } from "../shared/outcome";
 import { FloorState } from "../shared/FloorState";
 import { NowAndNext } from "../shared/NowAndNext";
 import { BigTime } from "../shared/BigTime";
@@ -50,6 +52,7 @@ export function Desk({ session }: { session: Session }) {
   const [keys, setKeys] = useState(true);
   const words = useRef<HTMLTextAreaElement>(null);
   const over = isOver(agenda);
+  const outcome = outcomeIn(agenda, session.reason);
   const token = operatorToken() ?? "";
   const held = session.phase === "held";
   const away = isAway(session);
@@ -92,7 +95,9 @@ export function Desk({ session }: { session: Session }) {
           {over ? (
             <>
               <p className="text-muted">
-                The session is over, so there is nothing left to steer. The document tells how it went, and the replay plays it again.
+                {outcome === "held" || outcome === "broke off"
+                  ? "The session is over, so there is nothing left to steer. The document tells how it went, and the replay plays it again."
+                  : `${endingOf(outcome).title}. ${session.reason ? `${reasonWords(session.reason, outcome)} ` : ""}There is nothing to steer, and nothing to play again.`}
               </p>
               <div>
                 <EraseSession id={session.id} onErased={() => void refreshSession(token, session.id)} title={session.title} token={token} />

@@ -3665,6 +3665,10 @@ export type ReplayAnswer = {
     agenda: Agenda;
     recording: RecordingAnswer;
     /**
+     * Why it ended; empty while it runs.
+     */
+    reason: string;
+    /**
      * When what was said was deleted, with the recording; null: it is kept.
      */
     words_deleted_at: number | null;
@@ -4567,6 +4571,10 @@ export type SessionSummary = {
     server_now_epoch: number;
     participants: Array<PersonAnswer>;
     agenda: Agenda | null;
+    /**
+     * Why it ended, where it did before its clock had begun: it was called off, or nobody came. Null for all others.
+     */
+    never_began: string | null;
     /**
      * Where all of it was, of which this row is what is left; null for all others.
      */

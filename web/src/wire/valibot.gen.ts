@@ -2905,6 +2905,7 @@ export const vSessionSummary = v.object({
     server_now_epoch: v.number(),
     participants: v.array(vPersonAnswer),
     agenda: v.nullable(vAgenda),
+    never_began: v.nullable(v.string()),
     erased: v.nullable(vSessionErasure)
 });
 
@@ -3914,6 +3915,7 @@ export const vReplayAnswer = v.object({
     replay: vSessionReplay,
     agenda: vAgenda,
     recording: vRecordingAnswer,
+    reason: v.string(),
     words_deleted_at: v.nullable(v.number())
 });
 
