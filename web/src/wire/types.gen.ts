@@ -4067,6 +4067,9 @@ export type RundownPreview = {
 
 /**
  * One line of the transcript; `id` is the number of its event.
+ *
+ * `began` is when it began to sound, `at` when it was put down, in seconds since the epoch. Under
+ * load "One moment." may be put down after the answer that it sounded before.
  */
 export type SaidLine = {
     type: 'transcript';
@@ -4087,6 +4090,10 @@ export type SaidLine = {
      * Whether it was cut off.
      */
     interrupted: boolean;
+    /**
+     * When it began, seconds since the epoch.
+     */
+    began: number | null;
 };
 
 /**
