@@ -195,6 +195,7 @@ def _line(recorded: Recorded, event: e.UserSaid | e.BotSaid, host: str) -> SaidL
         via="voice" if bot else event.via,
         source=event.source if bot else "person",
         interrupted=bot and event.interrupted,
+        began=event.began,
     )
 
 

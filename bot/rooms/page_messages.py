@@ -64,7 +64,11 @@ class FloorMoved(Floor):
 
 
 class SaidLine(Message):
-    """One line of the transcript; `id` is the number of its event."""
+    """One line of the transcript; `id` is the number of its event.
+
+    `began` is when it began to sound, `at` when it was put down, in seconds since the epoch. Under
+    load "One moment." may be put down after the answer that it sounded before.
+    """
 
     type: Literal["transcript"] = "transcript"
     id: int
@@ -75,6 +79,7 @@ class SaidLine(Message):
     via: Literal["voice", "text"]
     source: str
     interrupted: bool
+    began: float | None = None
 
 
 class Caption(Message):

@@ -111,6 +111,11 @@ class SessionSummary(SessionHead):
     """A session in a list; without agenda and people where it does not run."""
 
     agenda: Agenda | None
+    never_began: str | None = Field(
+        description="Why it ended, where it did before its clock had begun: it was called off, or "
+        "nobody came. Null for all others.",
+        examples=["nobody came"],
+    )
     erased: SessionErasure | None = Field(
         description="Where all of it was, of which this row is what is left; null for all others."
     )

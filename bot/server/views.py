@@ -93,10 +93,16 @@ def erasure_view(row: StoredSession) -> dict[str, Any] | None:
     return {"at": row.erased_at.timestamp(), "by": row.erased_by}
 
 
-def listed_view(row: StoredSession, standing: CachedState | None, now: float) -> dict[str, Any]:
+def listed_view(
+    row: StoredSession, standing: CachedState | None, now: float, never_began: str | None
+) -> dict[str, Any]:
     """A session in a list, also one of which nothing is left but this."""
     shown = standing if row.erased_at is None else None  # its process may be closing still
-    return {**summary_view(row, shown, now), "erased": erasure_view(row)}
+    return {
+        **summary_view(row, shown, now),
+        "never_began": never_began,
+        "erased": erasure_view(row),
+    }
 
 
 def people_view(state: SessionState) -> list[dict[str, Any]]:

@@ -14,6 +14,8 @@ from beatroom.flows.core.acted_by import whom
 from beatroom.flows.core.course import BeatCourse, Course, Held, Shift
 from beatroom.flows.core.time_words import clock_face, lasting
 
+IN_IT = "in the session"
+"""In words what was then: "then" alone reads as what came next."""
 SAME = 2.0
 """Seconds by which two times may differ and still be the same."""
 NOTICED = 0.25
@@ -90,9 +92,9 @@ def why_another_outcome(then: Course, now: Course, which: str, *, at: Times) -> 
     if was is None or is_ is None or was.started is None or is_.started is None:
         return why_another_time(then, now, which, at=at)
     if was.aloud != is_.aloud:
-        silent = "now" if was.aloud else "then"
+        silent = "now" if was.aloud else IN_IT
         return (Why("unheard", f"The host was not to speak on it {silent}."),)
-    found = [*_unheard(then, was, "then"), *_unheard(now, is_, "now")]
+    found = [*_unheard(then, was, IN_IT), *_unheard(now, is_, "now")]
     return tuple(found)
 
 
@@ -101,7 +103,7 @@ def why_another_end(then: Course, now: Course) -> tuple[Why, ...]:
     if then.ended is None or now.ended is None:
         return ()
     if then.because != now.because:
-        words = f"It ended because: {now.because}; then because: {then.because}."
+        words = f"It ended because: {now.because}; in the session because: {then.because}."
         return (Why("closing", words),)
     was, is_ = then.beats[-1], now.beats[-1]
     if was.started is None or is_.started is None:
@@ -113,7 +115,7 @@ def why_another_end(then: Course, now: Course) -> tuple[Why, ...]:
     spoke, before = _closing(now, is_.started), _closing(then, was.started)
     said, had = spoke - is_.started, before - was.started
     if abs(said - had) > NOTICED:
-        words = f"Its goodbye began, and {_last_words(said)}; then {_last_words(had)}."
+        words = f"Its goodbye began, and {_last_words(said)}; in the session {_last_words(had)}."
         parts.append(Why("closing", words))
     if abs(later) > NOTICED:
         parts.append(Why("goodbye", f"Its goodbye began {_by(later)}."))
@@ -121,11 +123,11 @@ def why_another_end(then: Course, now: Course) -> tuple[Why, ...]:
     if abs(rest - rested) > SAME:
         finished = (now if rest > rested else then).finished
         if not finished:
-            up = _time_was_up((said, rest, "now"), (had, rested, "then"))
+            up = _time_was_up((said, rest, "now"), (had, rested, IN_IT))
             return () if up is None else (*parts, Why("closing", up))
         words = (
-            f"Its record ({finished}) was finished {lasting(rest)} after {_after(said)}; then "
-            f"{lasting(rested)} after {_after(had)}."
+            f"Its record ({finished}) was finished {lasting(rest)} after {_after(said)}; in "
+            f"the session {lasting(rested)} after {_after(had)}."
         )
         parts.append(Why("record", words))
     return tuple(parts)
@@ -204,7 +206,7 @@ def _waited(then: Course, now: Course, was: BeatCourse, is_: BeatCourse) -> Iter
     seconds = is_.waited - was.waited
     if abs(seconds) <= NOTICED:
         return
-    course, beat, when = (now, is_, "now") if seconds > 0 else (then, was, "then")
+    course, beat, when = (now, is_, "now") if seconds > 0 else (then, was, IN_IT)
     held = _waited_for(course, beat)
     if held is not None:
         shorter = min(is_.waited, was.waited)
@@ -238,7 +240,7 @@ def _covered(held: Sequence[Held], begins: float, ends: float) -> float:
 def _came_not(then: Course, now: Course, was: BeatCourse, is_: BeatCourse) -> Iterator[Why]:
     """Why it came in only one of the two."""
     missed, course, there, when, other = (
-        (is_, now, was, "now", "then") if is_.started is None else (was, then, is_, "then", "now")
+        (is_, now, was, "now", IN_IT) if is_.started is None else (was, then, is_, IN_IT, "now")
     )
     due = "" if there.started is None else f"; {other} it began at {clock_face(there.started)}"
     if missed.gone is not None:

@@ -299,10 +299,29 @@ async def test_a_model_that_can_do_neither_is_no_host_of_a_restaurant(
         assert "his model cannot call tools" in refused["detail"]
         listed = {o["name"]: o for o in await caller.ask("GET", "/personalities", 200)}
         assert "cannot do what this takes" in listed["house"]["problems"][0]
+        assert "can only talk" in listed["house"]["problems"][0]
+        assert "/models" in listed["house"]["problems"][0]
         assert listed["tea"]["problems"] == []
         await caller.start()
         await saved(caller, "plain", server.url, json_schema=True, default=True)
         await caller.start(personality="house")
+
+
+async def test_a_guest_whose_host_can_only_talk_reads_nothing_of_how_it_is_made(
+    settings: Settings,
+) -> None:
+    (settings.personalities_dir / "terra.yaml").write_text(HOUSE.replace("house", "terra"))
+    async with calling(settings.model_copy(update={"restaurant_door": "open"})) as caller:
+        with serving() as server:
+            await saved(caller, "plain", server.url, tools=False, default=True)
+            refused = await caller.ask("POST", "/restaurant/connect", 503)
+            assert refused["detail"] == (
+                "Our host cannot take calls at the moment. You can read everything here, and call "
+                "us."
+            )
+            assert "errors" not in refused
+            await saved(caller, "plain", server.url, json_schema=True, default=True)
+            await caller.ask("POST", "/restaurant/connect", 201)
 
 
 async def test_a_light_says_that_a_server_is_down_and_a_guest_only_that_something_is(

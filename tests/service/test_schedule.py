@@ -231,6 +231,9 @@ async def test_a_session_is_called_off(settings: Settings, how: str) -> None:
             assert view["reason"] == "rain"
         assert view["phase"] == "ended"
         assert view["ended_at"] is not None
+        listed = {one["id"]: one for one in (await caller.ask("GET", "/sessions", 200))["items"]}
+        assert listed[made["id"]]["never_began"] == view["reason"]
+        assert listed[marker["id"]]["never_began"] is None
         clock.advance(61)
         await phase(caller, marker["id"], "lobby")
         assert list(caller.service.engine.alive()) == [marker["id"]]

@@ -176,7 +176,10 @@ def test_a_beat_that_came_in_only_one_was_dropped_or_not_reached() -> None:
     short = Told().fires(("beat-0", 0.0), ("beat-1", 60.0)).ends(110.0)
 
     assert moved(whole, without, "Game") == (
-        Why("dropped", "It was dropped at 0:50 now (remove by Ann); then it began at 1:00."),
+        Why(
+            "dropped",
+            "It was dropped at 0:50 now (remove by Ann); in the session it began at 1:00.",
+        ),
     )
     assert reasons(moved(whole, short, "Break")) == ["not reached"]
     gone = replace(short, ended=None)
@@ -200,7 +203,7 @@ def test_a_beat_of_which_nothing_was_heard_is_told_who_spoke_or_what_came_too_so
     (why,) = outcome(heard, spoken, "Game", (60.0, 60.0))
     assert why.words.startswith("Nothing of it was heard now: Ana spoke from 1:01 to 1:59")
     (why,) = outcome(soon, heard, "Game", (60.0, 60.0))
-    assert why.words == "Nothing of it was heard then: the next beat began 2 s after it."
+    assert why.words == "Nothing of it was heard in the session: the next beat began 2 s after it."
     (why,) = outcome(heard, replace(for_nothing, cut_off=(70.0,)), "Game", (60.0, 60.0))
     assert why.words == (
         "It was cut off at 1:10 now, and the next beat began before it was carried on."
@@ -275,7 +278,9 @@ def test_a_wrap_up_is_written_as_a_word_wherever_it_is_told() -> None:
 
     (why,) = moved(whole, without, "Game")
 
-    assert why.words == "It was dropped at 0:50 now (wrap-up by Ann); then it began at 1:00."
+    assert (
+        why.words == "It was dropped at 0:50 now (wrap-up by Ann); in the session it began at 1:00."
+    )
     (why,) = moved(whole, without, "Goodbye")
     assert why.words == (
         "Wrap-up by Ann, at 0:50 in Opening, moved it 3 min 10 s earlier; in the session it did "
@@ -295,13 +300,17 @@ def test_an_end_says_until_when_was_spoken_and_not_for_how_long() -> None:
     silent = closed(ends=246.0)
 
     assert [one.words for one in why_another_end(then, pause)] == [
-        "Its goodbye began, and the last words ended 31 s later; then the last words ended 5 s "
+        "Its goodbye began, and the last words ended 31 s later; in the session "
+        "the last words ended 5 s "
         "later.",
-        "Its record (notes) was finished 9 s after the last words; then 1 s after the last words.",
+        "Its record (notes) was finished 9 s after the last words; in the session "
+        "1 s after the last words.",
     ]
     assert [one.words for one in why_another_end(then, replace(silent, ended=250.0))] == [
-        "Its goodbye began, and nobody spoke any more; then the last words ended 5 s later.",
-        "Its record (notes) was finished 10 s after its goodbye began; then 1 s after the "
+        "Its goodbye began, and nobody spoke any more; in the session "
+        "the last words ended 5 s later.",
+        "Its record (notes) was finished 10 s after its goodbye began; in the session "
+        "1 s after the "
         "last words.",
     ]
 
@@ -332,7 +341,7 @@ def test_an_end_is_told_that_people_went_on_until_its_time_was_up() -> None:
 
     words = "Its time was up {}: it ended with the last words, 1 min 8 s after its goodbye began."
     assert why_another_end(quiet, up)[-1] == Why("closing", words.format("now"))
-    assert why_another_end(up, quiet)[-1] == Why("closing", words.format("then"))
+    assert why_another_end(up, quiet)[-1] == Why("closing", words.format("in the session"))
     assert why_another_end(quiet, closed(243.0, 243.0)) == (), "who says less ends no sooner"
 
 

@@ -18,7 +18,8 @@ export type {
 export type Phase = Agenda["phase"];
 export type ItemState = AgendaBeat["state"];
 export type Holder = Floor["holder"];
-export type Line = Omit<SaidLine, "type">;
+/** `began` is when it began to sound, in seconds since the epoch, where that is told. */
+export type Line = Omit<SaidLine, "type" | "began"> & Partial<Pick<SaidLine, "began">>;
 export type Caption = Omit<ToldCaption, "type">;
 export type ReceiptState = ReceiptAnswer["state"];
 export type Mode = ReceiptAnswer["mode"];

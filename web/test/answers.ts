@@ -129,7 +129,7 @@ export const changed = (change: Partial<SessionAnswer> = {}): SessionAnswer =>
 /** A session in the list. */
 export const listed = (change: Partial<SessionWithLinks> = {}): object => {
   const { id, title, personality: name, kind, phase, created_at, starts_at, ended_at, recorded, metadata, server_now_epoch, participants, agenda, auto_start } = session(change);
-  return { id, title, personality: name, kind, phase, created_at, starts_at, ended_at, recorded, metadata, server_now_epoch, participants, agenda, auto_start, erased: null };
+  return { id, title, personality: name, kind, phase, created_at, starts_at, ended_at, recorded, metadata, server_now_epoch, participants, agenda, auto_start, never_began: null, erased: null };
 };
 
 export const receipt = (change: Partial<ReceiptAnswer> = {}): ReceiptAnswer =>

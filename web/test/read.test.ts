@@ -10,7 +10,7 @@ const MESSAGES: PageMessage[] = [
   { type: "agenda_state", ...agendaAt(10) },
   { type: "people", participants: [{ id: "p1", name: "Ada" }], you: null },
   { type: "floor", holder: "bot", participant: null, at: 1 },
-  { type: "transcript", id: 3, who: "bot", name: "Host", text: "Hello", at: 1, via: "voice", source: "model", interrupted: false },
+  { type: "transcript", id: 3, who: "bot", name: "Host", text: "Hello", at: 1, via: "voice", source: "model", interrupted: false, began: null },
   { type: "notice", level: "warn", text: "Silent" },
   { type: "saving", saved: false },
   { type: "kind_state", page: null, language: null, kind: "boardroom", data: { any: 1 } },

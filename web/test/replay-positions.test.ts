@@ -24,6 +24,8 @@ describe("positions", () => {
 
   it("give each voice its lane, and waits their middle", () => {
     expect(lanesOf(ANSWER.replay).map(({ name, spans }) => [name, spans.length])).toEqual([["Mina", 2], ["Ada", 1]]);
+    expect(waits([2, 5].map((seconds) => ({ seconds })))).toMatchObject({ median: 3.5 });
+    expect(waits([1, 9, 2, 4].map((seconds) => ({ seconds })))).toMatchObject({ median: 3 });
     expect(waits([1, 9, 2].map((seconds) => ({ seconds })))).toMatchObject({ median: 2, longest: { seconds: 9 } });
     expect(waits([])).toBeNull();
   });

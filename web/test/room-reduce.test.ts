@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 
-import { addLine, EMPTY_ROOM, receive, type RoomContent } from "../src/room/reduce";
+import { EMPTY_ROOM, receive, type RoomContent } from "../src/room/reduce";
+import { addLine } from "../src/shared/lineOrder";
 import type { Line, ServerMessage } from "../src/protocol";
 import { agendaAt } from "../dev/scenes";
 
 const START = 1_800_000_000;
-const line = (id: number, who: Line["who"] = "bot"): Line => ({
+const line = (id: number, who: Line["who"] = "bot"): Line & { began: null } => ({
   id,
   who,
   name: "N",
@@ -14,6 +15,7 @@ const line = (id: number, who: Line["who"] = "bot"): Line => ({
   via: "voice",
   source: "",
   interrupted: false,
+  began: null,
 });
 
 function after(messages: [ServerMessage, number][], room: RoomContent = EMPTY_ROOM): RoomContent {

@@ -24,7 +24,7 @@ const HOUSE = [
   one("board", "boardroom"),
   one("cleopatra", "conversation", { seated: true }),
   one("museum", "conversation"),
-  one("podcast", "conversation"),
+  one("podcast", "conversation", { beats: [{ id: "beat-0", title: "Pictures, slowly", offset: 0, allocated: 60 }] }),
   one("quiz", "quiz"),
   one("terra", "restaurant"),
   one("tour", "conversation", { own: true }),
@@ -160,6 +160,12 @@ describe("the start page's doors", () => {
     await userEvent.type(screen.getByTestId("start-search"), "cleopatra host");
     expect(cards()).toEqual(["cleopatra"]);
     expect(screen.getByTestId("start-card-cleopatra")).toHaveTextContent("for a place at a table");
+    await userEvent.clear(screen.getByTestId("start-search"));
+    await userEvent.type(screen.getByTestId("start-search"), "review");
+    expect(cards()).toEqual(["retro"]);
+    await userEvent.clear(screen.getByTestId("start-search"));
+    await userEvent.type(screen.getByTestId("start-search"), "pictures, slowly");
+    expect(cards()).toEqual(["podcast"]);
     await userEvent.clear(screen.getByTestId("start-search"));
     await userEvent.type(screen.getByTestId("start-search"), "zebra");
     expect(screen.getByRole("status")).toHaveTextContent("Nothing here is called “zebra”.");

@@ -109,6 +109,8 @@ describe("what an act does to the end", () => {
     expect(skipEffect(agenda, 640).words).toBe("“One thing to try” comes now. The end stays at 20:00.");
     expect(skipEffect({ ...agenda, late_moves: true }, 640).words).toBe("“One thing to try” comes now. The end moves to 20:28, 0:28 later.");
     expect(jumpEffect(agenda, 451, "beat-4").words).toBe("The end moves to 12:19, 7:41 earlier.");
+    const left = { ...agenda, items: agenda.items.map((item, n) => (n < agenda.items.length - 1 ? { ...item, state: "completed" as const } : item)) };
+    expect(skipEffect(left, 451).words).toBe("The goodbye comes now; the session ends when it has been said.");
     expect(wrapUpEffect(agenda, 451).words).toBe("What is still planned is left out. The goodbye comes now; the session ends when it has been said.");
     expect(extendEffect(agenda, 451, 60).words).toBe("The end moves to 21:00, 1:00 later.");
     expect(extendEffect(agenda, 622, 60).words).toBe("The end moves to 21:10, 1:10 later.");

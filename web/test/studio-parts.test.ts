@@ -43,6 +43,12 @@ describe("a new personality", () => {
     expect(nameOf(title, ["tea", "tea-2"])).toBe(name);
   });
 
+  it.each(OCCASIONS.map((one) => [one.id, one] as const))("has the host's name of %s in one place, so that changing it there changes it", (_, occasion) => {
+    const { host, ...rest } = parse(begunText("a", "A: b", occasion)) as { host: string };
+    expect(host).toBe(occasion.host);
+    expect(JSON.stringify(rest)).not.toMatch(new RegExp(`\\b${host}\\b`));
+  });
+
   it.each(OCCASIONS.map((one) => [one.id, one] as const))("begins %s with words for when there is no model", (_, occasion) => {
     const record = parse(begunText("a", "A: b", occasion)) as { title: string; beats: { at: unknown; say?: string; fallback?: string }[] };
     expect(record.title).toBe("A: b");

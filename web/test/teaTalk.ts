@@ -21,6 +21,7 @@ export const AGENDA: Agenda = {
 export const URL = "/api/v1/sessions/s1/recording/all?listen=key";
 export const ANSWER: ReplayAnswer = {
   agenda: AGENDA,
+  reason: "",
   words_deleted_at: null,
   recording: {
     recording: false,

@@ -11,7 +11,7 @@ import { RoomView } from "../src/room/RoomView";
 import { useRoom } from "../src/room/store";
 import { BackstageView } from "../src/stage/BackstageView";
 import { StageView } from "../src/stage/StageView";
-import { problem, serve } from "./answers";
+import { json, problem, serve, session } from "./answers";
 import { show } from "./roomScene";
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ async function findings(): Promise<string[]> {
 describe("an organiser at the room's address", () => {
   it("is led to the console, and leaves no token in the address", async () => {
     window.history.replaceState(null, "", "/room/s1#token=op");
-    serve({});
+    serve({ "GET /sessions/s1": () => json(session()) });
     render(<RoomView session="s1" />);
     expect(await screen.findByRole("link", { name: "Open the console" })).toHaveAttribute("href", "/console/s1");
     expect(screen.getByText(/You have an organiser's key/)).toBeVisible();

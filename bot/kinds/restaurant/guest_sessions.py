@@ -47,6 +47,7 @@ BY_INVITATION = (
 )
 BUSY_WITH_YOU = "Our host is talking to you, or to others where you are. Please call again later."
 BUSY = "Our host is talking to other guests. Please try again in a minute."
+NOT_ABLE = "Our host cannot take calls at the moment. You can read everything here, and call us."
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,7 @@ async def start_visit(
     must_be_up(service)
     await service.files.fresh()
     host = _must_have_a_host(service)
+    await asyncio.to_thread(_must_be_able, service, host)
     wishes = await asyncio.to_thread(_wishes, service, host, language)
     async with visits_of(service).lock:  # so that the number of visits holds
         visitor = _visitor(service, address)
@@ -143,6 +145,17 @@ def _must_have_a_host(service: Service) -> Personality:
     if found is None or found.kind != KIND:
         raise Problem(404, "There is no host here who could be called.")
     return found
+
+
+def _must_be_able(service: Service, host: Personality) -> None:
+    """What the host lacks here, a model that does more than talk, say, is for whoever runs it."""
+    if lacking := service.library.lacks(host):
+        log.warning(
+            "visit_host_lacks_something",
+            reason=str(lacking[0]),
+            expected="what the start page names at this personality",
+        )
+        raise Problem(503, NOT_ABLE, headers={"Retry-After": "60"})
 
 
 def _wishes(service: Service, host: Personality, language: str | None) -> dict[str, Any]:

@@ -76,6 +76,7 @@ class ReplayAnswer(Answer):
     replay: SessionReplay
     agenda: Agenda
     recording: RecordingAnswer
+    reason: str = Field(description="Why it ended; empty while it runs.")
     words_deleted_at: float | None = Field(
         description="When what was said was deleted, with the recording; null: it is kept."
     )
@@ -129,6 +130,7 @@ async def get_replay(
             "not_recorded": standing.state.not_recorded,
             "tracks": _shown(service, session, tracks, names),
         },
+        "reason": standing.state.reason if standing.state.over else "",
         "words_deleted_at": deleted_at(row),
     }
     return Response(json_with(beside, "replay", body), media_type=JSON, headers={"ETag": tag})

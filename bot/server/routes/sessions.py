@@ -40,6 +40,7 @@ from beatroom.bot.server.steering import carried, kept, new_request, steered, vi
 from beatroom.bot.server.views import invited, links_view, listed_view, made_view
 from beatroom.bot.store.events import read_events
 from beatroom.bot.store.idempotency import IdempotencyKey
+from beatroom.bot.store.never_begun import never_begun
 from beatroom.bot.store.sessions import SessionQuery, get_session, list_sessions
 from beatroom.flows.core.state import Phase
 from beatroom.flows.core.time_status import time_status
@@ -107,9 +108,13 @@ async def get_sessions(
     rows = await service.store.read(lambda c: list_sessions(c, limit + 1, before, wanted))
     page = rows[:limit]
     more = len(rows) > limit
+    over = [row.id for row in page if row.over]
+    unbegun = await service.store.read(lambda c: never_begun(c, over)) if over else {}
     now = service.now()
     return {
-        "items": [listed_view(row, service.board.get(row.id), now) for row in page],
+        "items": [
+            listed_view(row, service.board.get(row.id), now, unbegun.get(row.id)) for row in page
+        ],
         "next": encode_cursor(page[-1].created_at, page[-1].id) if more else None,
     }
 

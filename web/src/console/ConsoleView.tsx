@@ -3,6 +3,7 @@ import { Link } from "../router";
 import { NeedToken } from "../shared/NeedToken";
 import { NoModelTag } from "../shared/NoModel";
 import { Page } from "../shared/Page";
+import { outcomeIn } from "../shared/outcome";
 import { PhaseTag } from "../shared/PhaseTag";
 import { useOperator } from "../shared/useOperator";
 import { isAway } from "./away";
@@ -23,7 +24,7 @@ export function ConsoleView({ session: id }: { session: string }) {
         <>
           <span className="max-sm:hidden">{session && <Scheduled startsAt={session.starts_at} />}</span>
           <span className="max-sm:hidden">{session?.chats === false && <NoModelTag />}</span>
-          {session && <PhaseTag away={isAway(session)} cut={cut} phase={session.phase} />}
+          {session && <PhaseTag away={isAway(session)} cut={cut} outcome={outcomeIn(session.agenda, session.reason)} phase={session.phase} />}
           <Link className="nav min-w-11 justify-center" href="/console">
             <span className="max-sm:sr-only">All sessions</span>
             <svg aria-hidden className="sm:hidden" fill="none" height="16" stroke="currentColor" strokeWidth="2" viewBox="0 0 16 16" width="16">

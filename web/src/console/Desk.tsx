@@ -7,6 +7,8 @@ import { isForeign, ofKind, type KindDesk as OwnDesk } from "../kinds/kindPages"
 import { isOver } from "../clock/sessionClock";
 import { useAgendaNow } from "../clock/useSessionTime";
 import type { Session } from "../protocol";
+import { endingOf, reasonWords } from "../room/endings";
+import { outcomeIn } from "../shared/outcome";
 import { FloorState } from "../shared/FloorState";
 import { NowAndNext } from "../shared/NowAndNext";
 import { BigTime } from "../shared/BigTime";
@@ -30,7 +32,7 @@ import { RoomPanel } from "./RoomPanel";
 import { RundownPanel } from "./RundownPanel";
 import { Steering } from "./Steering";
 import { useShortcuts, type Deed } from "./shortcuts";
-import { cannotAct, nameOfHost, useConsole } from "./store";
+import { cannotAct, isUntold, nameOfHost, useConsole } from "./store";
 import { UndoBar } from "./UndoBar";
 import { WaitsPanel } from "./WaitsPanel";
 import { refreshSession } from "./watch";
@@ -41,6 +43,7 @@ const deskOf = ofKind(import.meta.glob<OwnDesk>("../kinds/*/desk.tsx", { eager: 
 export function Desk({ session }: { session: Session }) {
   const actions = useActions();
   const { anchor, log, voices, cut } = useConsole();
+  const untold = useConsole(isUntold);
   const remarks = remarksOn(log);
   const { muted } = session;
   const { agenda, at } = useAgendaNow(session.agenda, anchor);
@@ -49,6 +52,7 @@ export function Desk({ session }: { session: Session }) {
   const [keys, setKeys] = useState(true);
   const words = useRef<HTMLTextAreaElement>(null);
   const over = isOver(agenda);
+  const outcome = outcomeIn(agenda, session.reason);
   const token = operatorToken() ?? "";
   const held = session.phase === "held";
   const away = isAway(session);
@@ -91,7 +95,9 @@ export function Desk({ session }: { session: Session }) {
           {over ? (
             <>
               <p className="text-muted">
-                The session is over, so there is nothing left to steer. The document tells how it went, and the replay plays it again.
+                {outcome === "held" || outcome === "broke off"
+                  ? "The session is over, so there is nothing left to steer. The document tells how it went, and the replay plays it again."
+                  : `${endingOf(outcome).title}. ${session.reason ? `${reasonWords(session.reason, outcome)} ` : ""}There is nothing to steer, and nothing to play again.`}
               </p>
               <div>
                 <EraseSession id={session.id} onErased={() => void refreshSession(token, session.id)} title={session.title} token={token} />
@@ -117,7 +123,7 @@ export function Desk({ session }: { session: Session }) {
           <Steering />
           <div className="desk-transcript" data-empty={log.lines.length === 0 ? "" : undefined}>
             <h2 className="label">Transcript</h2>
-            <Transcript empty={session.words_deleted_at === null ? "What is said appears here, word for word." : deletedWords(session.words_deleted_at)} host={session.host} lines={log.lines} remarks={remarks} speakers={voices.speakers} />
+            <Transcript empty={session.words_deleted_at !== null ? deletedWords(session.words_deleted_at) : untold ? UNTOLD : "What is said appears here, word for word."} host={session.host} lines={log.lines} remarks={remarks} speakers={voices.speakers} />
           </div>
         </div>
       </div>
@@ -127,5 +133,7 @@ export function Desk({ session }: { session: Session }) {
     </>
   );
 }
+
+const UNTOLD = "What was said is not known here: the live feed tells it, which does not come in.";
 
 const toCome = ({ state }: Segment): boolean => state === "upcoming";

@@ -9,9 +9,9 @@ import { LightLine, useLights } from "../shared/Lights";
 import { hourAndMinute } from "../shared/localTime";
 import { usageFigures } from "../waits/usage";
 import { isAway } from "./away";
-import { inMegabytes, inMilliseconds, ofHost } from "./figures";
+import { countWords, inMegabytes, inMilliseconds, ofHost } from "./figures";
 import type { Correction } from "./log";
-import { useConsole } from "./store";
+import { isUntold, useConsole } from "./store";
 
 const FEED_WORDS = { opening: "connecting", open: "live", waiting: "broken, trying again", refused: "refused", over: "closed" };
 /** Seconds by which a process may be late with everything before something is wrong. */
@@ -19,7 +19,8 @@ const LATE = 0.5;
 
 /** Whether all is well behind the session, and what it has used. */
 export function HealthPanel({ session }: { session: Session }) {
-  const { feed, log } = useConsole();
+  const { feed, log, ...rest } = useConsole();
+  const untold = isUntold({ feed, ...rest });
   const [all, setAll] = useState(false);
   const { health } = session;
   const over = isOver(session.agenda);
@@ -29,11 +30,11 @@ export function HealthPanel({ session }: { session: Session }) {
     ...(health && !over ? ofProcess(health) : []),
     ...(!health && isAway(session) ? [NO_PROCESS] : []),
     ["Started again", timesWords(session.epoch - 1), session.epoch > 1],
-    ["Failures", log.failures.length === 0 ? "none" : String(log.failures.length), log.failures.length > 0],
-    ["Model replies", String(log.tally.modelReplies)],
-    ["Time answers", String(log.tally.timeAnswers)],
-    ["Time corrections", String(log.corrections.length)],
-    ["Host has spoken", clockFace(ofHost(log.speech))],
+    ["Failures", countWords(log.failures.length, untold, "none"), log.failures.length > 0],
+    ["Model replies", countWords(log.tally.modelReplies, untold)],
+    ["Time answers", countWords(log.tally.timeAnswers, untold)],
+    ["Time corrections", countWords(log.corrections.length, untold)],
+    ["Host has spoken", spokenWords(ofHost(log.speech), untold)],
     ...usageFigures(log.used),
   ];
   return (
@@ -102,6 +103,9 @@ function Corrections({ corrections }: { corrections: Correction[] }) {
 }
 
 const NO_PROCESS: [string, string, boolean] = ["Process", "none", true];
+
+const spokenWords = (seconds: number, untold: boolean): string =>
+  untold ? (seconds === 0 ? "not known" : `${clockFace(seconds)} or more`) : clockFace(seconds);
 
 const timesWords = (times: number): string => (times < 1 ? "never" : times === 1 ? "once" : `${times} times`);
 

@@ -1,6 +1,7 @@
 import { Link } from "../router";
 import { whom } from "../shared/actWords";
 import { dayAndTime } from "../shared/localTime";
+import { outcomeOf } from "../shared/outcome";
 import { PhaseTag } from "../shared/PhaseTag";
 import type { SessionSummary } from "../protocol";
 
@@ -31,7 +32,7 @@ export function PastRow({ item }: { item: SessionSummary }) {
         </span>
         <span className="label max-sm:hidden">{personality}</span>
         <span className="label time max-sm:hidden">{dayAndTime(starts ?? made)}</span>
-        <PhaseTag phase={phase} />
+        <PhaseTag outcome={outcomeOf({ phase, began: item.never_began === null, reason: item.never_began ?? "" })} phase={phase} />
       </Link>
       {phase === "scheduled" ? (
         <span className="w-48 max-sm:hidden" />

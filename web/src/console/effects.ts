@@ -34,7 +34,9 @@ export function jumpEffect(agenda: Agenda, at: number, beat: string): Effect {
 export function skipEffect(agenda: Agenda, at: number): Effect {
   const next = nextOf(agenda);
   if (!next) return CLOSING;
-  return { words: `“${short(next.title)}” comes now. ${jumpEffect(agenda, at, next.id).words}` };
+  const { words } = jumpEffect(agenda, at, next.id);
+  // Of the goodbye that says itself that it comes.
+  return { words: next === agenda.items.at(-1) ? words : `“${short(next.title)}” comes now. ${words}` };
 }
 
 /** The goodbye begins now, whatever was still planned. */

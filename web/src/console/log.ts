@@ -1,6 +1,7 @@
 /** What the console takes from the live feed itself: words, the floor, and who spoke when. */
 import * as v from "valibot";
 
+import { addLine } from "../shared/lineOrder";
 import { floorMoved, type Speech } from "../beatstrip/speech";
 import { read, readOne } from "../api/read";
 import type { Floor, Line, Recorded } from "../protocol";
@@ -135,15 +136,15 @@ function apply(log: Log, { seq, at, event }: Recorded): Log {
     case "user_said":
       // Of what was deleted nothing is left but who spoke.
       if (!event.text.trim()) return log;
-      return { ...log, lines: [...log.lines, line(seq, at, event, event.name)] };
+      return { ...log, lines: addLine(log.lines, line(seq, at, event, event.name)) };
     case "backchannel": {
       if (!event.text.trim()) return log;
       const listened = { ...log.listened, [seq]: event.cut };
-      return { ...log, lines: [...log.lines, line(seq, at, event, event.name)], listened };
+      return { ...log, lines: addLine(log.lines, line(seq, at, event, event.name)), listened };
     }
     case "bot_said":
       if (!event.text.trim()) return counted(log, event);
-      return { ...counted(log, event), lines: [...log.lines, line(seq, at, event, event.speaker || "Host")] };
+      return { ...counted(log, event), lines: addLine(log.lines, line(seq, at, event, event.speaker || "Host")) };
     case "turn_addressed": {
       const { said, meant, reasons, answered, likely } = event;
       return { ...log, meant: { ...log.meant, [said]: { meant, reasons, answered, likely } } };
@@ -204,8 +205,8 @@ function elapsedIn({ startedAt, heldSince, held }: Clock, at: number): number | 
 }
 
 function line(id: number, at: number, event: UserSaid | Backchannel | BotSaid, name: string): Line {
-  const { text } = event;
+  const { text, began } = event;
   return event.type === "bot_said"
-    ? { id, at, who: "bot", name, text, via: "voice", source: event.source, interrupted: event.interrupted }
-    : { id, at, who: "person", name: name || "Somebody", text, via: event.type === "user_said" ? event.via : "voice", source: "", interrupted: false };
+    ? { id, at, began, who: "bot", name, text, via: "voice", source: event.source, interrupted: event.interrupted }
+    : { id, at, began, who: "person", name: name || "Somebody", text, via: event.type === "user_said" ? event.via : "voice", source: "", interrupted: false };
 }

@@ -108,6 +108,10 @@ export const cannotTell = ({ busy, cut }: ConsoleState): boolean => busy || cut;
 const isCut = ({ broke, asked, problem }: ConsoleState): boolean =>
   (broke !== null && asked < broke) || (problem !== null && passes(problem.status));
 
+/** Whether what the feed alone tells may not be all, or none, of what there is: it does not stand, and nothing else brings it. */
+export const isUntold = ({ feed, followed, cut }: Pick<ConsoleState, "feed" | "followed" | "cut">): boolean =>
+  cut || (feed !== "open" && feed !== "over" && !followed);
+
 /** Since when the feed has been broken, as it is now `feed`. */
 const brokenSince = (before: ConsoleState, feed: FeedState): number | null =>
   feed === "open" || feed === "over" ? null : (before.broke ?? (feed === "waiting" ? performance.now() : null));

@@ -5,7 +5,7 @@ import { outcomeWords } from "../shared/leftOut";
 import type { PlannedBeat } from "../wire/types.gen";
 
 /** Each beat, planned against actual. */
-export function BeatTable({ beats }: { beats: PlannedBeat[] }) {
+export function BeatTable({ beats, over = false }: { beats: PlannedBeat[]; over?: boolean }) {
   return (
     // A scrolling region must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -33,7 +33,7 @@ export function BeatTable({ beats }: { beats: PlannedBeat[] }) {
               </td>
               <td className="time">{took(beat)}</td>
               <td>
-                {outcomeWords(beat)}
+                {outcomeWords(beat, over)}
               </td>
             </tr>
           ))}

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 
-import { clockFace, inWords } from "../clock/sessionClock";
+import { clockFace, inWords, isOver } from "../clock/sessionClock";
 import { reasonWords } from "../room/endings";
 import { whom } from "../shared/actWords";
 import { deletedWords, instructionWords } from "../shared/keptWords";
+import { OUTCOME_WORDS, outcomeOf } from "../shared/outcome";
 import { PHASE_WORDS } from "../shared/phases";
 import { askedWords } from "./asked";
 import { BeatTable } from "./BeatTable";
@@ -31,7 +32,7 @@ export function Paper({ document }: { document: SessionDocument }) {
         </Part>
       ))}
       <Part title="Planned and actual">
-        <BeatTable beats={document.beats} />
+        <BeatTable beats={document.beats} over={isOver(document)} />
       </Part>
       <Part title="Who was there">
         {attendance.length === 0 ? (
@@ -106,8 +107,9 @@ function about(document: SessionDocument): string {
   const parts = [when.format(new Date((started_at ?? starts_at ?? created_at) * 1000))];
   if (started_at !== null) parts.push(`took ${clockFace(elapsed)} of ${clockFace(planned_length)} planned`);
   if (held >= 1) parts.push(`${clockFace(held)} on hold`);
-  parts.push(PHASE_WORDS[phase].toLowerCase(), `from ${personality}`);
-  return `${parts.join(" · ")}.${reason ? ` ${reasonWords(reason)}` : ""}`;
+  const outcome = outcomeOf({ phase, began: started_at !== null, reason });
+  parts.push((outcome ? OUTCOME_WORDS[outcome] : (PHASE_WORDS[phase] ?? "")).toLowerCase(), `from ${personality}`);
+  return `${parts.join(" · ")}.${reason ? ` ${reasonWords(reason, outcome)}` : ""}`;
 }
 
 const timeOfDay = (epoch: number, zone: string): string =>

@@ -1,5 +1,5 @@
-import { inWords } from "../clock/sessionClock";
-import { leftOutWords } from "../shared/leftOut";
+import { inWords, isOver } from "../clock/sessionClock";
+import { leftOutWords, NOT_COME } from "../shared/leftOut";
 import type { Agenda } from "../wire/types.gen";
 
 /** The beats that did not come, which have no place on the axis: each with what became of it. */
@@ -10,7 +10,7 @@ export function NotCome({ agenda }: { agenda: Agenda }) {
     <ul aria-label="Beats that did not come" className="replay-not-come" data-testid="not-come">
       {rows.map(({ id, title, allocated, left_out: leftOut }) => (
         <li key={id}>
-          <b>{title}</b> <span className="time">{inWords(allocated)}</span>, {leftOut ? leftOutWords(leftOut) : "to come"}
+          <b>{title}</b> <span className="time">{inWords(allocated)}</span>, {leftOut ? leftOutWords(leftOut) : isOver(agenda) ? NOT_COME : "to come"}
         </li>
       ))}
     </ul>

@@ -1,5 +1,7 @@
 import { isOver } from "../clock/sessionClock";
 import { deletedWords } from "../shared/keptWords";
+import { outcomeIn } from "../shared/outcome";
+import { endingOf } from "../room/endings";
 import type { ReplayAnswer } from "../wire/types.gen";
 import { Replay } from "./Replay";
 import { Running, type Rest } from "./Running";
@@ -17,6 +19,7 @@ interface Props {
 /** A session that was held, or still is, played again, with what can be done with it. */
 export function SessionAgain({ answer, token, rest, onRest }: Props) {
   const { replay, agenda, recording, words_deleted_at: deletedAt } = answer;
+  const outcome = outcomeIn(agenda, answer.reason);
   return (
     <>
       <Replay
@@ -27,7 +30,8 @@ export function SessionAgain({ answer, token, rest, onRest }: Props) {
               <Tools id={replay.session} said={replay.lines.length > 0} token={token} track={track} />
             </div>
             <Running answer={answer} onRest={onRest} rest={rest} />
-            <Sound answer={answer} broken={broken} />
+            {outcome === null || outcome === "held" ? null : <p className="font-semibold text-warn">{endingOf(outcome).title}.</p>}
+            {agenda.meeting_start_epoch === null && isOver(agenda) ? <p className="text-muted">There is nothing to play: this is what was planned.</p> : <Sound answer={answer} broken={broken} />}
           </>
         )}
         agenda={agenda}

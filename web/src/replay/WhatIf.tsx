@@ -114,10 +114,10 @@ function reasonsOf(error: unknown): string[] {
 function Differences({ again: { then, now, differences, refused, as_far_as } }: { again: Again }) {
   return (
     <>
-      {([["Then", then], ["Now", now]] as const).map(([word, show]) => (
+      {([["In the session", then], ["Rehearsed now", now]] as const).map(([word, show]) => (
         <div className="mt-4" key={word}>
           <h2 className="label">{word}</h2>
-          <BeatStrip agenda={show.agenda} at={show.ended ?? show.agenda.length} label={`Beats, ${word.toLowerCase()}`} />
+          <BeatStrip agenda={show.agenda} at={show.ended ?? show.agenda.length} label={`Beats, ${word.charAt(0).toLowerCase()}${word.slice(1)}`} />
         </div>
       ))}
       {as_far_as !== "" && <p className="mt-4">{as_far_as}</p>}

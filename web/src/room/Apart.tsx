@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-import { hasOperatorToken } from "../api/token";
 import { Message } from "../shared/Message";
 import { Waiting } from "../shared/Waiting";
 import { Ended } from "./Ended";
@@ -9,6 +8,7 @@ import { KeptOut } from "./KeptOut";
 import { NotArrived } from "./NotArrived";
 import { isOrganiser } from "./organiser";
 import { NoPathError } from "./paths";
+import { NoWayIn } from "./NoWayIn";
 import { useRoom } from "./store";
 import { ToConsole } from "./ToConsole";
 import { ToStart } from "./ToStart";
@@ -46,32 +46,7 @@ function Where() {
         </Message>
       );
     case "invalid":
-      if (hasOperatorToken()) {
-        return (
-          <Message
-            actions={
-              <>
-                <ToConsole main session={visit.session} />
-                <ToStart />
-              </>
-            }
-            alert
-            title="This link does not open the room"
-          >
-            {problem && <p>{problem}</p>}
-            <p>You have an organiser's key. It opens the session's console, which has the room's links, and lets you join.</p>
-          </Message>
-        );
-      }
-      return (
-        <Message alert title="This link does not open the room">
-          {problem && <p>{problem}</p>}
-          <p>
-            {problem ? "If you should be let in, ask" : "It has no key: a part of it may have been lost in copying. Ask"} whoever
-            invited you for a fresh link.
-          </p>
-        </Message>
-      );
+      return <NoWayIn />;
     case "lost":
       if (answers) {
         return (

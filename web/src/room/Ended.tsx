@@ -3,6 +3,7 @@ import { useSessionTime } from "../clock/useSessionTime";
 import { hasOperatorToken } from "../api/token";
 import { Link } from "../router";
 import { AgendaList } from "../shared/AgendaList";
+import { outcomeIn } from "../shared/outcome";
 import { Transcript } from "../shared/Transcript";
 import type { Agenda } from "../protocol";
 import { endingOf, endingWords } from "./endings";
@@ -14,7 +15,7 @@ import { ToConsole } from "./ToConsole";
 /** After the session: why, how it went, and what was said. */
 export function Ended({ reason }: { reason: string }) {
   const { content, join, keepsake } = useRoom();
-  const ended = keepsake?.agenda.phase;
+  const outcome = keepsake && outcomeIn(keepsake.agenda, reason);
   const operates = hasOperatorToken();
   const { kind } = content;
   const own = kind && roomOf(kind.name);
@@ -22,9 +23,9 @@ export function Ended({ reason }: { reason: string }) {
   const id = operates ? join?.session : null;
   return (
     <div className="mx-auto w-full max-w-3xl py-8">
-      <h1 className="text-4xl font-bold tracking-tight print:hidden">{endingOf(ended).title}</h1>
+      <h1 className="text-4xl font-bold tracking-tight print:hidden">{endingOf(outcome).title}</h1>
       <p className="mt-3 text-lg text-muted print:hidden" data-testid="ended-reason">
-        {endingWords(ended, reason, isOrganiser(join))}
+        {endingWords(outcome, reason, isOrganiser(join))}
       </p>
       <p className="mt-6 flex flex-wrap gap-3 print:hidden">
         {id && (

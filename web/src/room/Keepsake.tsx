@@ -3,6 +3,7 @@ import { elapsed } from "../clock/sessionClock";
 import type { Agenda } from "../protocol";
 import { AgendaList } from "../shared/AgendaList";
 import { deletedWords } from "../shared/keptWords";
+import { outcomeIn } from "../shared/outcome";
 import { dayAndTime, dayOf, hourAndMinute } from "../shared/localTime";
 import { TakenOut } from "../shared/TakenOut";
 import { Transcript } from "../shared/Transcript";
@@ -15,17 +16,18 @@ import { ToConsole } from "./ToConsole";
 /** For whoever opens a link after the end: what it was, and what its organiser lets them keep. */
 export function Keepsake({ kept, taken = "no" }: { kept: KeepsakeAnswer; taken?: "no" | "deleted" | "hidden" }) {
   const { agenda, ended_at: ended } = kept;
+  const outcome = outcomeIn(agenda, kept.reason);
   const began = agenda.meeting_start_epoch !== null;
   const organiser = isOrganiser(useRoom((room) => room.join));
   return (
     <div className="mx-auto w-full max-w-3xl py-8" data-testid="keepsake">
-      <p className="label">{endingOf(agenda.phase).title}</p>
+      <p className="label">{endingOf(outcome).title}</p>
       <h1 className="mt-1 text-4xl font-bold tracking-tight">{kept.title}</h1>
       <p className="mt-3 text-lg text-muted" data-testid="kept-when">
         {whenWords(agenda, ended)} {kept.host !== kept.title && `The host was ${kept.host}.`}
       </p>
       <p className="mt-2 text-lg text-muted" data-testid="ended-reason">
-        {endingWords(agenda.phase, kept.reason, organiser)}
+        {endingWords(outcome, kept.reason, organiser)}
       </p>
       <p className="mt-4 empty:hidden print:hidden">
         <ToConsole session={kept.session} />

@@ -6,7 +6,7 @@ const NAMELESS = "Host";
 /** Who is in the room; `host` is the name that the host speaks in, where that may be another than its own. */
 export function People({ host: speaksAs }: { host?: string }) {
   const { people, you, floor } = useRoom((room) => room.content);
-  const join = useRoom((room) => room.join);
+  const { join, key } = useRoom();
   const session = join?.session;
   const host = speaksAs || join?.personality.host || NAMELESS;
   return (
@@ -26,7 +26,7 @@ export function People({ host: speaksAs }: { host?: string }) {
           </li>
         ))}
       </ul>
-      {session && hasOperatorToken() && (
+      {session && hasOperatorToken() && key.at !== "bars" && (
         // A tab of its own, which gets this one's token from it: in this one somebody is in the room.
         <a className="link flex min-h-11 items-center text-sm font-semibold" href={`/console/${encodeURIComponent(session)}`} rel="opener" target="_blank">
           Invite people and steer the session: open the console

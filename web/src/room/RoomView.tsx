@@ -13,6 +13,7 @@ import { exposeRoom } from "./expose";
 import { InRoom } from "./InRoom";
 import { JoinForm } from "./JoinForm";
 import { roomOf } from "./kindRooms";
+import { askForKey } from "./organisersKey";
 import { Apart } from "./Apart";
 import { useRoom } from "./store";
 import { makeVisit } from "./visit";
@@ -21,19 +22,22 @@ import { VisitContext } from "./visitContext";
 /** A participant's page, from the link to the end. */
 export function RoomView({ session }: { session: string }) {
   const [visit] = useState(() => makeVisit(session));
-  const { client, attempt, content, reset } = useRoom();
+  const { client, attempt, content, reset, set } = useRoom();
   const over = content.endedReason !== null;
   const kind = useRoom((room) => room.join?.personality.kind);
 
   useEffect(() => {
     reset();
     void visit.open();
+    const gone = new AbortController();
+    void askForKey(session, gone.signal, (key) => set({ key }));
     const hide = exposeRoom(visit);
     return () => {
+      gone.abort();
       hide();
       void visit.close();
     };
-  }, [visit, reset]);
+  }, [visit, reset, session, set]);
   useEffect(() => {
     // A kind's room may be a page of its own; the token of the link is kept in this tab.
     const elsewhere = kind && siteOf(kind)?.room?.(session);

@@ -1,9 +1,11 @@
 import { hasOperatorToken } from "../api/token";
 import { Link } from "../router";
+import { useRoom } from "./store";
 
-/** The way to a session's console, for whoever has an organiser's token: a guest has none. */
+/** The way to a session's console, for whoever has an organiser's token that opens it: a guest has none. */
 export function ToConsole({ session, main = false }: { session: string; main?: boolean }) {
-  if (!hasOperatorToken()) return null;
+  const bars = useRoom(({ key }) => key.at === "bars");
+  if (bars || !hasOperatorToken()) return null;
   return (
     <Link className={main ? "button button-main" : "button"} href={`/console/${encodeURIComponent(session)}`}>
       Open the console

@@ -1,5 +1,5 @@
 /** How sessions end, in words for whoever was in them or comes too late. */
-import type { Phase } from "../protocol";
+import type { Outcome } from "../shared/outcome";
 
 interface Ending {
   title: string;
@@ -9,24 +9,28 @@ interface Ending {
   own: string;
 }
 
-const ENDED: Ending = { title: "The session has ended", next: "", own: "" };
+const AGAIN = { next: "Ask whoever invited you for another time.", own: "You can schedule another session." };
 
-const ENDINGS: Partial<Record<Phase, Ending>> = {
-  failed: {
+const ENDINGS: Record<Outcome, Ending> = {
+  held: { title: "The session has ended", next: "", own: "" },
+  "broke off": {
     title: "The session broke off",
     next: "That was not your doing: ask whoever invited you to start another one.",
     own: "The console tells what happened. You can start another session.",
   },
-  missed: { title: "The session did not take place", next: "Ask whoever invited you for another time.", own: "You can schedule another session." },
+  missed: { title: "The session did not take place", ...AGAIN },
+  "called off": { title: "The session was called off", ...AGAIN },
+  "nobody came": { title: "The session did not take place", ...AGAIN },
+  "never began": { title: "The session never began", ...AGAIN },
 };
 
-export const endingOf = (phase: Phase | undefined): Ending => (phase && ENDINGS[phase]) ?? ENDED;
+export const endingOf = (outcome: Outcome | null): Ending => ENDINGS[outcome ?? "held"];
 
 /** Why, where that is told, and what to do: why one broke off or never began is for whoever runs it. */
-export function endingWords(phase: Phase | undefined, reason: string, organiser: boolean): string {
-  const { next: forGuests, own } = endingOf(phase);
+export function endingWords(outcome: Outcome | null, reason: string, organiser: boolean): string {
+  const { next: forGuests, own } = endingOf(outcome);
   const next = organiser ? own : forGuests;
-  return [reason || !next ? reasonWords(reason) : "", next].filter(Boolean).join(" ");
+  return [reason || !next ? reasonWords(reason, outcome) : "", next].filter(Boolean).join(" ");
 }
 
 const KNOWN: Record<string, string> = {
@@ -43,9 +47,17 @@ const KNOWN: Record<string, string> = {
   "the longest a session may last": "It had lasted as long as a session may.",
 };
 
+/** The same of one that was called off. */
+const CALLED_OFF: Record<string, string> = {
+  operator: "Its organiser called it off before it began.",
+  "ended by an operator": "Its organiser called it off before it began.",
+  "called off before it started": "Its organiser called it off before it began.",
+};
+
 /** Why, as a sentence. */
-export function reasonWords(reason: string): string {
+export function reasonWords(reason: string, outcome: Outcome | null = "held"): string {
   if (!reason) return "It is over.";
-  const words = KNOWN[reason] ?? reason.charAt(0).toUpperCase() + reason.slice(1);
+  const known = { ...KNOWN, ...(outcome === "called off" && CALLED_OFF) };
+  const words = known[reason] ?? reason.charAt(0).toUpperCase() + reason.slice(1);
   return /[.!?]$/.test(words) ? words : `${words}.`;
 }

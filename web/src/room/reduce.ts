@@ -4,6 +4,7 @@ import { anchor, elapsed, isOver, serverNow, type Anchor } from "../clock/sessio
 import { ofKind, type KindFold } from "../kinds/kindPages";
 import type { News } from "../kinds/KindPart";
 import type { Agenda, AgendaItem, Caption, Floor, Join, Line, Person, ServerMessage } from "../protocol";
+import { addLine } from "../shared/lineOrder";
 import type { KindState } from "../wire/types.gen";
 import { withCaption, withoutLine } from "./captions";
 
@@ -136,14 +137,6 @@ function kindThen(room: RoomContent, next: (fold: KindFold<unknown>, state: unkn
 export function withNotice(room: RoomContent, level: Notice["level"], text: string): RoomContent {
   const id = (room.notices.at(-1)?.id ?? 0) + 1;
   return { ...room, notices: [...room.notices.slice(1 - KEPT_NOTICES), { id, level, text }] };
-}
-
-/** Lines by their id, each once: a session that was resumed sends the past again. */
-export function addLine(lines: Line[], line: Line): Line[] {
-  const last = lines.at(-1);
-  if (!last || last.id < line.id) return [...lines, line];
-  const others = lines.filter((known) => known.id !== line.id);
-  return [...others, line].sort((a, b) => a.id - b.id);
 }
 
 function withLine(room: RoomContent, line: Line): RoomContent {

@@ -6,6 +6,7 @@ import { stopped } from "../clock/sessionClock";
 import type { Join, ServerMessage } from "../protocol";
 import type { KeepsakeAnswer } from "../wire/types.gen";
 import type { MicProblem } from "./media";
+import type { OrganisersKey } from "./organisersKey";
 import type { Path } from "./paths";
 import type { TypedMessage } from "./typed";
 import { EMPTY_ROOM, receive, withNotice, type RoomContent } from "./reduce";
@@ -45,6 +46,8 @@ interface RoomState {
   /** From which reading of `performance.now()` on who is kept out may come in again; null where that is not known. */
   again: number | null;
   join: Join | null;
+  /** What the organiser's key opens that this tab has, if any. */
+  key: OrganisersKey;
   early: Early;
   name: string;
   mic: Mic;
@@ -87,6 +90,7 @@ const FRESH = {
   answers: false,
   away: null as "moving" | "broke" | null,
   join: null,
+  key: { at: "none" } as OrganisersKey,
   early: { words: "", seconds: 0, at: 0, starts: null },
   name: "",
   mic: "unasked" as Mic,

@@ -25,9 +25,12 @@ export function leftOutWords({ why, by = "" }: Told): string {
 /** Where all that is known is what an older log has of it. */
 const OUTCOMES: Readonly<Partial<Record<string, string>>> = { superseded: "the next beat came before it was heard", cancelled: "removed", expired: "left out: too late" };
 
+/** Of a session that is over, where no more is known. */
+export const NOT_COME = "did not come";
+
 /** What became of a beat, planned and come or not. */
-export function outcomeWords({ outcome, start, left_out: leftOut }: { outcome: string | null; start: number | null; left_out: Told | null }): string {
+export function outcomeWords({ outcome, start, left_out: leftOut }: { outcome: string | null; start: number | null; left_out: Told | null }, over = false): string {
   if (leftOut) return leftOutWords(leftOut);
-  if (outcome === null) return start === null ? "to come" : "began";
+  if (outcome === null) return start !== null ? "began" : over ? NOT_COME : "to come";
   return OUTCOMES[outcome] ?? outcome;
 }

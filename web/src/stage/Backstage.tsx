@@ -51,7 +51,7 @@ export function Backstage({ session }: { session: Session }) {
             <h2 className="label mb-2" id="told">
               Told the host
             </h2>
-            {session.instructions.length === 0 && <p className="text-muted">Nothing yet.</p>}
+            {session.instructions.length === 0 && <p className="text-muted">{cut ? "Not known while the service cannot be reached." : "Nothing yet."}</p>}
             <Receipts receipts={session.instructions} />
           </section>
           <Steering />

@@ -3,6 +3,7 @@ import { Watched } from "../console/Watched";
 import { Link } from "../router";
 import { NeedToken } from "../shared/NeedToken";
 import { Page } from "../shared/Page";
+import { outcomeIn } from "../shared/outcome";
 import { PhaseTag } from "../shared/PhaseTag";
 import { useOperator } from "../shared/useOperator";
 import { Backstage } from "./Backstage";
@@ -17,7 +18,7 @@ export function BackstageView({ session: id }: { session: string }) {
     <Page
       aside={
         <>
-          {session && <PhaseTag cut={cut} phase={session.phase} />}
+          {session && <PhaseTag cut={cut} outcome={outcomeIn(session.agenda, session.reason)} phase={session.phase} />}
           <Link className="nav" href={`/console/${encodeURIComponent(id)}`}>
             Console
           </Link>

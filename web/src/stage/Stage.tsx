@@ -4,8 +4,9 @@ import { clockFace, isClosing, isOver, timeLeft } from "../clock/sessionClock";
 import { useAgendaNow } from "../clock/useSessionTime";
 import { isAway } from "../console/away";
 import { HOST_ALONE, nameOfHost, useConsole } from "../console/store";
-import type { Agenda, Phase, Session } from "../protocol";
+import type { Agenda, Session } from "../protocol";
 import { FloorState } from "../shared/FloorState";
+import { OUTCOME_SENTENCES, outcomeIn } from "../shared/outcome";
 import { RecordingSign } from "../shared/RecordingSign";
 import { staleWords } from "../shared/stale";
 
@@ -28,7 +29,7 @@ export function Stage({ session }: { session: Session }) {
       </header>
       {!over && <Clock agenda={agenda} at={at} cut={cut} />}
       <BeatBand agenda={agenda} at={at} />
-      {over ? <p className="stage-now">{OVER[session.phase] ?? OVER.ended}</p> : <Beats agenda={agenda} position={position} />}
+      {over ? <p className="stage-now">{OUTCOME_SENTENCES[outcomeIn(agenda, session.reason) ?? "held"]}</p> : <Beats agenda={agenda} position={position} />}
       {!over && (
         <div className="stage-words">
           {!cut && !away && <FloorState floor={session.floor} host={host} people={session.participants} />}
@@ -38,8 +39,6 @@ export function Stage({ session }: { session: Session }) {
     </div>
   );
 }
-
-const OVER: Partial<Record<Phase, string>> = { ended: "Thank you. It is over.", failed: "It broke off.", missed: "It did not take place." };
 
 function Clock({ agenda, at, cut }: { agenda: Agenda; at: number; cut: boolean }) {
   const left = timeLeft(agenda, at);

@@ -31,7 +31,7 @@ export function PersonalityCards({ personalities, kind }: { personalities: Perso
             className="field mt-1"
             data-testid="start-search"
             onChange={(event) => setWords(event.target.value)}
-            placeholder="Title, host or kind"
+            placeholder="Title, host, kind or beat"
             type="search"
             value={words}
           />

@@ -31,11 +31,26 @@ export function programme(all: Personality[], kind: string, lately: string[], ch
   return groups.filter((group) => group.personalities.length > 0);
 }
 
-/** Those in whose title, name, host or kind all the words stand, seats of tables included. */
+/** What else those are looked for as that came with us, by their name. */
+const ALSO: Readonly<Partial<Record<string, string>>> = {
+  trivia: "quiz game",
+  retro: "look back review",
+  standup: "check-in daily",
+  "board-standup": "check-in daily",
+  cfo: "finance money budget",
+  cours: "French lesson practice",
+  vorstellungsgespraech: "job interview German practice",
+  museum: "art gallery paintings tour",
+  podcast: "interview talk show",
+  planner: "calendar day",
+  terra: "restaurant booking order",
+};
+
+/** Those in whose title, name, host, kind or beats all the words stand, or what they are by other names; seats of tables included. */
 export function found(all: Personality[], words: string, lately: string[]): Personality[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return latest(all, lately).filter(({ name, title, host, kind }) => {
-    const text = [name, title, host, kind, kind && doorOf(kind).word].join(" ").toLowerCase();
+  return latest(all, lately).filter(({ name, title, host, kind, beats, own }) => {
+    const text = [name, title, host, kind, kind && doorOf(kind).word, own ? "" : ALSO[name], ...beats.map((beat) => beat.title)].join(" ").toLowerCase();
     return wanted.every((word) => text.includes(word));
   });
 }

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from "react";
 import type { ProblemView } from "../wire/types.gen";
 import { WayToModels } from "../shared/WayToModels";
 import { change, pathText, problemsAt } from "./form";
-import { hintOf } from "./problemWords";
+import { inForm } from "./problemWords";
 import { standingOf, withValue, type Path } from "./recordText";
 import { useFormed } from "./formContext";
 import { useStudio } from "./store";
@@ -99,7 +99,7 @@ export function FieldWords({ id, wrong, about }: { id: string; wrong: ProblemVie
     <div aria-live="polite" className="text-sm" id={id}>
       {wrong.map((one, n) => (
         <p className="mt-1 font-semibold text-danger" key={n}>
-          {one.plain ? <WayToModels text={one.plain} /> : `${one.message} ${hintOf(one)}`}
+          {one.plain ? <WayToModels text={one.plain} /> : inForm(one)}
         </p>
       ))}
       {wrong.length === 0 && about && <p className="mt-1 text-muted">{about}</p>}

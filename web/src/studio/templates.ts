@@ -6,6 +6,7 @@ export interface Occasion {
   word: string;
   sentence: string;
   host: string;
+  /** Without the name, which stands in `host` alone: the model is told it from there, whatever it is changed to. */
   persona: string;
   length: string;
   beats: readonly TemplateBeat[];
@@ -25,7 +26,7 @@ export const OCCASIONS: readonly Occasion[] = [
     word: "A conversation",
     sentence: "A welcome, one question for everybody, and a goodbye.",
     host: "Robin",
-    persona: "You are Robin, a warm host who asks one short question at a time.",
+    persona: "You are a warm host who asks one short question at a time.",
     length: "15m",
     beats: [
       { title: "Welcome", at: 0, say: "Hello everybody, and welcome to {{ title }}." },
@@ -38,7 +39,7 @@ export const OCCASIONS: readonly Occasion[] = [
     word: "A quiz",
     sentence: "Two rounds of questions, the answers, and a winner.",
     host: "Quinn",
-    persona: "You are Quinn, a quick and friendly quizmaster. You keep the score and never mock a wrong answer.",
+    persona: "You are a quick and friendly quizmaster. You keep the score and never mock a wrong answer.",
     length: "15m",
     beats: [
       { title: "Welcome", at: 0, say: "Welcome to {{ title }}! Sharpen your pencils: there are two rounds." },
@@ -52,7 +53,7 @@ export const OCCASIONS: readonly Occasion[] = [
     word: "A team’s check-in",
     sentence: "How everybody is, what is in the way, and one next step each.",
     host: "Sam",
-    persona: "You are Sam, a calm facilitator. You listen, sum up in one sentence, and pass the floor on.",
+    persona: "You are a calm facilitator. You listen, sum up in one sentence, and pass the floor on.",
     length: "15m",
     beats: [
       { title: "Welcome", at: 0, say: "Good to see you all. Let us see where we are." },
@@ -67,7 +68,7 @@ export const OCCASIONS: readonly Occasion[] = [
     word: "An interview to practise",
     sentence: "Questions as in a real one, and honest feedback at the end.",
     host: "Dana",
-    persona: "You are Dana, who interviews for a job. You are friendly and precise, and ask one question at a time.",
+    persona: "You interview for a job. You are friendly and precise, and ask one question at a time.",
     length: "20m",
     beats: [
       { title: "Welcome", at: 0, say: "Welcome, and thank you for coming. Please tell me about yourself." },
@@ -82,7 +83,7 @@ export const OCCASIONS: readonly Occasion[] = [
     word: "A book club",
     sentence: "First impressions, one scene, and what stays.",
     host: "Iris",
-    persona: "You are Iris, a well-read host who draws quiet people in and lets no one lecture.",
+    persona: "You are a well-read host who draws quiet people in and lets no one lecture.",
     length: "30m",
     beats: [
       { title: "Welcome", at: 0, say: "Welcome to {{ title }}. Put the kettle on, and let us begin." },
@@ -97,7 +98,7 @@ export const OCCASIONS: readonly Occasion[] = [
     word: "A celebration",
     sentence: "Kind words for somebody, a toast, and a wish.",
     host: "Frances",
-    persona: "You are Frances, a warm master of ceremonies. You are brief, and the stage belongs to the guests.",
+    persona: "You are a warm master of ceremonies. You are brief, and the stage belongs to the guests.",
     length: "10m",
     beats: [
       { title: "Welcome", at: 0, say: "Welcome, everybody! We are here to celebrate." },

@@ -44,13 +44,14 @@ export const answerWords = (answer: string): string => ANSWERS[answer] ?? (answe
 const NOTHING = 0.05;
 
 /**
- * The wait that half of the turns did not exceed, and the longest one; null where nobody waited, as in
+ * The middle wait, of an even number the mean of the two in the middle, and the longest one; null where nobody waited, as in
  * a rehearsal, whose model and voice take no time.
  */
 export function waits<T extends { seconds: number }>(turns: T[]): { median: number; longest: T } | null {
   const sorted = [...turns].sort((a, b) => a.seconds - b.seconds);
-  const [middle, longest] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted.at(-1)];
-  return middle && longest && longest.seconds >= NOTHING ? { median: middle.seconds, longest } : null;
+  const longest = sorted.at(-1);
+  const [below, above] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return below && above && longest && longest.seconds >= NOTHING ? { median: (below.seconds + above.seconds) / 2, longest } : null;
 }
 
 /** A round number of seconds that nothing exceeds, for the axis. */

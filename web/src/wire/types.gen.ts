@@ -3665,6 +3665,10 @@ export type ReplayAnswer = {
     agenda: Agenda;
     recording: RecordingAnswer;
     /**
+     * Why it ended; empty while it runs.
+     */
+    reason: string;
+    /**
      * When what was said was deleted, with the recording; null: it is kept.
      */
     words_deleted_at: number | null;
@@ -4063,6 +4067,9 @@ export type RundownPreview = {
 
 /**
  * One line of the transcript; `id` is the number of its event.
+ *
+ * `began` is when it began to sound, `at` when it was put down, in seconds since the epoch. Under
+ * load "One moment." may be put down after the answer that it sounded before.
  */
 export type SaidLine = {
     type: 'transcript';
@@ -4083,6 +4090,10 @@ export type SaidLine = {
      * Whether it was cut off.
      */
     interrupted: boolean;
+    /**
+     * When it began, seconds since the epoch.
+     */
+    began: number | null;
 };
 
 /**
@@ -4567,6 +4578,10 @@ export type SessionSummary = {
     server_now_epoch: number;
     participants: Array<PersonAnswer>;
     agenda: Agenda | null;
+    /**
+     * Why it ended, where it did before its clock had begun: it was called off, or nobody came. Null for all others.
+     */
+    never_began: string | null;
     /**
      * Where all of it was, of which this row is what is left; null for all others.
      */

@@ -2613,6 +2613,9 @@ export const vPersonalityView = v.object({
 
 /**
  * One line of the transcript; `id` is the number of its event.
+ *
+ * `began` is when it began to sound, `at` when it was put down, in seconds since the epoch. Under
+ * load "One moment." may be put down after the answer that it sounded before.
  */
 export const vSaidLine = v.object({
     type: v.literal('transcript'),
@@ -2623,7 +2626,8 @@ export const vSaidLine = v.object({
     at: v.number(),
     via: v.picklist(['voice', 'text']),
     source: v.string(),
-    interrupted: v.boolean()
+    interrupted: v.boolean(),
+    began: v.nullable(v.number())
 });
 
 /**
@@ -2889,6 +2893,7 @@ export const vSessionSummary = v.object({
     server_now_epoch: v.number(),
     participants: v.array(vPersonAnswer),
     agenda: v.nullable(vAgenda),
+    never_began: v.nullable(v.string()),
     erased: v.nullable(vSessionErasure)
 });
 
@@ -3934,6 +3939,7 @@ export const vReplayAnswer = v.object({
     replay: vSessionReplay,
     agenda: vAgenda,
     recording: vRecordingAnswer,
+    reason: v.string(),
     words_deleted_at: v.nullable(v.number())
 });
 
