@@ -97,6 +97,10 @@ def _muted(page: Page) -> None:
     page.get_by_text("No answer:").wait_for()
 
 
+def _noticed(page: Page) -> None:
+    page.get_by_text("Not connected").first.wait_for()
+
+
 def _unknown_voice(page: Page) -> None:
     page.get_by_test_id("start-search").fill("hoarse")
     page.get_by_text("Fix this before starting").wait_for()
@@ -167,6 +171,7 @@ DESK = "[data-testid=console-time-left]"
 PROBLEM = {"type": "about:blank", "title": "Unavailable", "status": 503, "detail": "It restarts."}
 NO_SESSIONS: Mapping[str, Any] = {"items": [], "next": None}
 DOWN = (Trouble("/**", AWAY),)
+UNANSWERED = (Trouble("/sessions/*/mute", AWAY),)
 LOADING = (Trouble("/**", NEVER),)
 BUSY = (Trouble("/**", 503, PROBLEM),)
 
@@ -210,7 +215,8 @@ SCENES: Mapping[str, Scene] = {
     "console": Scene("/console/{waiting}", DESK),
     "consoleCopied": Scene("/console/{waiting}", DESK, then=_copied),
     "consoleInvite": Scene("/console/{waiting}", DESK, then=_invited),
-    "consoleAway": Scene("/console/{waiting}", DESK, after=DOWN, then=_muted),
+    "consoleAway": Scene("/console/{waiting}", DESK, after=DOWN, then=_noticed),
+    "consoleUnanswered": Scene("/console/{waiting}", DESK, after=UNANSWERED, then=_muted),
     "consoleOver": Scene("/console/{talk}", DESK),
     "consoleErase": Scene("/console/{talk}", DESK, then=_click("Erase session")),
     "consoleErased": Scene("/console/{gone}", "[role=alert]"),
