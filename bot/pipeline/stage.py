@@ -48,8 +48,8 @@ TAKEN_WITHIN, REPLY_WITHIN = 10.0, 5.0
 """Seconds in which the turn of somebody who goes on speaking has ended, and the host replies."""
 
 OWN_WORDS = 5.0
-"""Seconds for which a beat that is due waits for the end of a reply; then for the end of the sentence
-that runs. People are waited for as long as its patience lasts."""
+"""Seconds for which a beat that is due waits for the end of a reply; then for that of its sentence.
+People are waited for as long as its patience lasts."""
 
 ANSWERS_FIRST = 3
 """Replies to tools' results, each of which may call a tool again, that a wait lets go before it; a
