@@ -227,8 +227,11 @@ class Conductor(FrameProcessor):
         due = self._turn.state.beat_due or (asked is None and self._turn.reply_pending)
         if others and not turns and not due:
             return  # it was not meant
-        if await self._by_the_clock(turns) or await self._what_the_clock_owes(turns):
+        if await self._by_the_clock(turns):
             return
+        told = asked is None and "node" in self._turn.state.owed and not self._turn.state.beat_due
+        if not told and await self._what_the_clock_owes(turns):
+            return  # what an operator has the host say now comes before what is said again
         left = await self._by_the_kind(turns)
         if left is None:
             return

@@ -51,6 +51,7 @@ class Instructions:
         self._heard = asyncio.Event()
         self._at_work: dict[str, Instruction] = {}
         self._being_said: set[str] = set()
+        self._returning = False
         live.conductor.before_model(self.take_up)
 
     def add(
@@ -138,8 +139,9 @@ class Instructions:
             self._expire()
             for immediate in self._next("immediate") if self._ready() else ():
                 self._begin(immediate)
-            if not self._at_work:
-                await self._back()
+            if not self._at_work and not self._returning:
+                self._returning = True  # it may wait behind a beat, and keeps nobody waiting
+                self._live.spawn(self._return(), "back to the beat")
 
     async def run_queued(self) -> None:
         """Work through queued ones, beside the immediate ones: these never wait for them."""
@@ -317,6 +319,12 @@ class Instructions:
             late = live.turn.state.closing and not closing
             reason = UNSAID if late else "the host is muted, or has no voice"
             self._drop(instruction, "failed", reason)
+
+    async def _return(self) -> None:
+        try:
+            await self._back()
+        finally:
+            self._returning = False
 
     async def _back(self) -> None:
         """Return to the current beat, unless something else comes or has been entered meanwhile."""

@@ -154,6 +154,7 @@ class Pacer:
                 beat=item.id,
                 still=still,
                 until=until,
+                due=due_at,
                 entering=entering,
                 overrules=rundown.hard_end and item.id == rundown.wrapup.id,
                 closes=item.id == rundown.wrapup.id,
@@ -170,6 +171,7 @@ class Pacer:
                 beat=item.id,
                 still=still,
                 until=until,
+                due=due_at,
                 entering=entering,
             )
 

@@ -47,6 +47,10 @@ SHORTEST = 1.2
 TAKEN_WITHIN, REPLY_WITHIN = 10.0, 5.0
 """Seconds in which the turn of somebody who goes on speaking has ended, and the host replies."""
 
+OWN_WORDS = 5.0
+"""Seconds for which a beat that is due waits for the end of a reply; then for that of its sentence.
+People are waited for as long as its patience lasts."""
+
 ANSWERS_FIRST = 3
 """Replies to tools' results, each of which may call a tool again, that a wait lets go before it; a
 goodbye lets one."""
@@ -116,6 +120,7 @@ class Stage:
         beat: str = "",
         still: Callable[[], bool] = lambda: True,
         until: Until = lambda: None,
+        due: Until = lambda: None,
         entering: Callable[[Entry], Awaitable[None]] | None = None,
         only_free: bool = False,
         breaks_in: bool = False,
@@ -136,6 +141,8 @@ class Stage:
                 the queue, too, and when the floor is free; the entry is dropped when it says no.
             until: When the wait for the floor ends, should that be before `max_wait`, and from
                 when on it steps aside for nobody.
+            due: When its time was, seconds on the session's clock: a reply that goes on for more
+                than `OWN_WORDS` after it ends with its sentence. None: it waits for the whole.
             entering: Called inside the lock, just before the change.
             only_free: Whether to give up, rather than enter silently, when the floor stays taken.
             breaks_in: Whether what it cuts off is carried on afterwards.
@@ -161,6 +168,7 @@ class Stage:
                 still,
                 max_wait=max_wait,
                 until=until,
+                due=due,
                 breaks_in=breaks_in,
                 tools_first=not at_once,
             )
@@ -201,6 +209,7 @@ class Stage:
         max_wait: float = 30.0,
         still: Callable[[], bool] = lambda: True,
         until: Until = lambda: None,
+        due: Until = lambda: None,
         say: str | None = None,
         beat: str = "",
         entering: Callable[[Entry], Awaitable[None]] | None = None,
@@ -210,7 +219,7 @@ class Stage:
         async with self._lock.held_if(still, urgent=urgent, patience=patience) as hold:
             if hold is None:
                 return None
-            entry = await self._admitted(hold, still, max_wait=max_wait, until=until)
+            entry = await self._admitted(hold, still, max_wait=max_wait, until=until, due=due)
             if entry is None:
                 return None
             if entering is not None:
@@ -476,6 +485,7 @@ class Stage:
         *,
         max_wait: float,
         until: Until = lambda: None,
+        due: Until = lambda: None,
         breaks_in: bool = False,
         tools_first: bool = True,
     ) -> Entry | None:
@@ -493,7 +503,7 @@ class Stage:
             longest = eligible_at + max_wait
             return longest if latest is None else min(longest, latest)
 
-        free = await self._clear(hold, deadline, still, tools_first=tools_first)
+        free = await self._clear(hold, deadline, still, due=due, tools_first=tools_first)
         return Entry(free=free, eligible_at=eligible_at) if still() else None
 
     async def _clear(
@@ -502,6 +512,7 @@ class Stage:
         deadline: Until = lambda: None,
         still: Callable[[], bool] = lambda: True,
         *,
+        due: Until = lambda: None,
         tools_first: bool = True,
     ) -> bool:
         """Wait for a free floor and a drained pipeline.
@@ -520,13 +531,16 @@ class Stage:
                 if answers and hold.announces and self._lock.makes_way(hold):
                     await self.interrupt(by="announcement")  # what breaks in waits for no answer
                     answers = ANSWERS_FIRST
+                elif self._talks_on(due):
+                    await self._end_talk(hold, due)
+                    continue
                 # No flush meanwhile: Pipecat may wait for a moment in which nothing passes.
                 soon = self._clock.now() + 0.2
                 await hold.wait(
                     lambda soon=soon: self._floor.wait(lambda f: f.person or not self._busy(), soon)
                 )
                 continue
-            drained = await hold.wait(self._drain)
+            drained = await hold.wait(self._drain if due() is None else self._drain_in_silence)
             if drained is None or self._floor.person:
                 continue
             if drained and not self._busy():
@@ -543,6 +557,27 @@ class Stage:
             if stuck > (2 if self._health.failed_at is None else 0):
                 return True  # nothing moves any more: better to go on than to fall silent
         return False
+
+    def _talks_on(self, due: Until) -> bool:
+        """Whether the host still talks, of its own accord, long after something was due."""
+        since, reply = due(), self._turn.state.reply
+        if since is None or reply is None or self._clock.now() < since + OWN_WORDS:
+            return False
+        wanted = reply.carries or reply.speaker or reply.of_call or reply.to_its_end
+        talks = self._floor.bot and not self._turn.state.fixed and not self._floor.person
+        return talks and reply.source == "model" and not wanted
+
+    async def _end_talk(self, hold: StageLease, due: Until) -> None:
+        """Let the host say its sentence, and no more of this reply."""
+        talk, since = self._turn.state.reply, self._floor.sentences
+        over = await hold.wait(
+            lambda: self._floor.wait(lambda f: f.person or not f.bot or f.sentences != since, None)
+        )
+        reply = self._turn.state.reply
+        same = talk is not None and reply is not None and reply.number == talk.number
+        if over and same and self._floor.sentences != since and self._talks_on(due):
+            await self.interrupt()
+            await hold.wait(self._drain)
 
     async def _no_person(self, hold: StageLease, deadline: Until = lambda: None) -> bool | None:
         """Wait until nobody speaks; whether that came in time, None if the wait was broken off."""
@@ -562,6 +597,18 @@ class Stage:
 
     async def _drain(self) -> bool:
         return await self._worker.flush_pipeline(timeout=self._health.patience(FLUSH_QUIET))
+
+    async def _drain_in_silence(self) -> bool | None:
+        """The same; None as soon as the host's voice sounds."""
+        drain = asyncio.ensure_future(self._drain())
+        speaks = asyncio.ensure_future(self._floor.wait(lambda f: f.bot, None))
+        try:
+            await asyncio.wait((drain, speaks), return_when=asyncio.FIRST_COMPLETED)
+            return drain.result() if drain.done() else None
+        finally:
+            for task in (drain, speaks):
+                task.cancel()
+            await asyncio.gather(drain, speaks, return_exceptions=True)
 
     async def _append(self, told: Sequence[Message], *, run: bool) -> None:
         self._context.tell(told)

@@ -10,12 +10,14 @@ from itertools import takewhile
 
 from beatroom.bot.rehearsal.evidence import Evidence, Held, ModelRun
 from beatroom.flows.core.events import (
+    BeatFired,
     BeatWaits,
     BotSaid,
     ContextReset,
     Created,
     FloorChanged,
     InstructionWaits,
+    ModelTold,
     Recorded,
     RundownChanged,
     SummaryPrepared,
@@ -117,7 +119,7 @@ def _cut_short(
     turns = [(n, r.event) for n, r in enumerate(said) if isinstance(r.event, UserSaid)]
     place, event = next(((n, e) for n, e in reversed(turns) if e.in_context), (0, None))
     latest = sum(tokens(words) for _, words in _words(said[place:])) + LEEWAY
-    latest += sum(tokens(r.event.model_dump_json()) for r in said[place:] if _of_a_tool(r))
+    latest += sum(tokens(r.event.model_dump_json()) for r in said[place:] if _beside_talk(r))
     if (
         event is None
         or latest > budget // 2
@@ -127,8 +129,9 @@ def _cut_short(
     return [f"{reset.at:.2f}: {event.name}'s {event.text!r} was said last, and is gone"]
 
 
-def _of_a_tool(recorded: Recorded) -> bool:
-    return isinstance(recorded.event, ToolCalled | ToolAnswered)
+def _beside_talk(recorded: Recorded) -> bool:
+    """Whether the context holds it beside what people and the host say."""
+    return isinstance(recorded.event, BeatFired | ModelTold | ToolCalled | ToolAnswered)
 
 
 def _words(records: Sequence[Recorded]) -> list[tuple[float, str]]:
