@@ -94,11 +94,11 @@ def _copied(page: Page) -> None:
 
 def _muted(page: Page) -> None:
     page.get_by_role("button", name="Mute host").click()
-    page.get_by_text("No answer:").wait_for()
+    page.get_by_text("Not known whether this was taken").wait_for()
 
 
 def _noticed(page: Page) -> None:
-    page.get_by_text("Not connected").first.wait_for()
+    page.get_by_text("Nothing can be steered until").wait_for()
 
 
 def _unknown_voice(page: Page) -> None:

@@ -50,7 +50,7 @@ const texts = (): string[] => (sent.at(-1) ?? []).map(([text]) => text);
 const markOf = (text: string): string => sent.flat().findLast(([said]) => said === text)?.[1] ?? "";
 const pass = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms).then(() => undefined));
 const session = () => made.at(-1) as Made;
-const line = (id: number, text: string) => ({ type: "transcript" as const, id, who: "person" as const, name: "Ada", text, at: 1, via: "text" as const, source: "person", interrupted: false });
+const line = (id: number, text: string) => ({ type: "transcript" as const, id, who: "person" as const, name: "Ada", text, at: 1, via: "text" as const, source: "person", interrupted: false, began: null });
 const items = (): (string | null)[] => screen.queryAllByRole("listitem").map((one) => one.textContent);
 
 const breaks = async (): Promise<void> => {
