@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from beatroom.bot.rehearsal.evidence import Evidence, VoiceSpan
+from beatroom.bot.rehearsal.evidence import Evidence, Held, ModelRun, VoiceSpan
 from beatroom.bot.rehearsal.rundowns import with_rundown
 from beatroom.bot.rehearsal.spans import BACK_WITHIN, over_at, spans, touches
 from beatroom.flows.core.events import (
@@ -198,7 +198,7 @@ def _given(seen: Evidence, added: Recorded, until: float) -> bool:
     if event.kind == "prompt":
         return any(
             added.at <= run.at <= until
-            and any(event.text in str(message.get("content")) for message in run.held[-3:])
+            and any(event.text in str(message.get("content")) for message in _since_the_host(run))
             for run in seen.runs
         )
     return any(
@@ -207,6 +207,13 @@ def _given(seen: Evidence, added: Recorded, until: float) -> bool:
         and r.event.heard_at <= until
         for r in seen.records
     )
+
+
+def _since_the_host(run: ModelRun) -> Sequence[Held]:
+    """What it is asked: behind the host's last words, where also queued instructions may stand."""
+    spoken = [n for n, message in enumerate(run.held) if message.get("role") == "assistant"]
+    behind = len(run.held) - 1 - spoken[-1] if spoken else len(run.held)
+    return run.held[-max(3, behind) :]
 
 
 def _sounding(seen: Evidence, added: Recorded) -> VoiceSpan | None:
