@@ -97,10 +97,6 @@ def _muted(page: Page) -> None:
     page.get_by_text("Not known whether this was taken").wait_for()
 
 
-def _noticed(page: Page) -> None:
-    page.get_by_text("Nothing can be steered until").wait_for()
-
-
 def _unknown_voice(page: Page) -> None:
     page.get_by_test_id("start-search").fill("hoarse")
     page.get_by_text("Fix this before starting").wait_for()
@@ -215,7 +211,6 @@ SCENES: Mapping[str, Scene] = {
     "console": Scene("/console/{waiting}", DESK),
     "consoleCopied": Scene("/console/{waiting}", DESK, then=_copied),
     "consoleInvite": Scene("/console/{waiting}", DESK, then=_invited),
-    "consoleAway": Scene("/console/{waiting}", DESK, after=DOWN, then=_noticed),
     "consoleUnanswered": Scene("/console/{waiting}", DESK, after=UNANSWERED, then=_muted),
     "consoleOver": Scene("/console/{talk}", DESK),
     "consoleErase": Scene("/console/{talk}", DESK, then=_click("Erase session")),
