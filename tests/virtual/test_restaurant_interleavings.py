@@ -25,9 +25,9 @@ def test_the_same_seed_gives_the_same_visit() -> None:
 
 
 def test_the_visits_are_worth_their_time() -> None:
-    """Bookings, refusals and lost answers all occur; who clicks with a full form, gets to the office.
+    """Bookings, refusals and lost answers all occur.
 
-    A visit whose forms never were complete sends nothing there: the host tells the guest what lacks.
+    Where no form was ever complete nothing goes to the office: the host says what is missing.
     """
     visits = [random_visit(seed) for seed in range(6)]
     outcomes = {one.outcome for visited in visits for one in visited.visit.submissions}
