@@ -1,4 +1,4 @@
-/** Lines stand as they began to sound, in the room and in the console: a filler before its answer, whichever was put down first. */
+/** Lines stand in the log's order, in the room and in the console; a filler before its answer, whichever was put down first. */
 import { describe, expect, it } from "vitest";
 
 import { EMPTY_LOG, readLog } from "../src/console/log";
@@ -40,6 +40,13 @@ describe("what was said", () => {
 
   it("stands there once, where the past is sent again", () => {
     expect(inRoom([ASKED, ANSWER, FILLER, TYPED, ASKED, ANSWER, FILLER])).toEqual(HEARD);
+  });
+
+  it("stands in the log's order where somebody has spoken over the host", () => {
+    const over: Said = { id: 5, who: "person", text: "Wait.", began: null, at: START + 4 };
+    const host: Said = { id: 6, who: "bot", text: "Now we talk about water.", began: START, at: START + 6 };
+    expect(inRoom([over, host])).toEqual([over.text, host.text]);
+    expect(inConsole([over, host])).toEqual([over.text, host.text]);
   });
 
   it("stands in the console in the same order", () => {
