@@ -215,8 +215,8 @@ def _of_mind(record: Personality, settings: Settings) -> list[Lack]:
                     NO_TOOLS,
                     WITH_TOOLS,
                     "Connect another one on the page /models.",
-                    plain="The language model that is connected can only talk: it cannot do "
-                    "what this takes, such as to look things up and book them. Another one can be "
+                    plain="The language model that is connected can only talk. It cannot do what "
+                    "this takes, such as to look things up and book them. Another one can be "
                     "connected on the page /models.",
                 ),
             )

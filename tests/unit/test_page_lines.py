@@ -26,7 +26,7 @@ def page_told(*said: Event) -> tuple[Page, list[dict[str, Any]]]:
 
 def line(**more: Any) -> dict[str, Any]:
     common = {"type": "transcript", "id": 1, "at": 11.0, "text": "Hello."}
-    return common | {"via": "voice", "interrupted": False} | more
+    return common | {"via": "voice", "interrupted": False, "began": None} | more
 
 
 @pytest.mark.parametrize(
@@ -47,6 +47,10 @@ def line(**more: Any) -> dict[str, Any]:
         (
             e.BotSaid(text="Hello.", node="n", source="time", interrupted=True),
             line(who="bot", name="Livia", source="time", interrupted=True),
+        ),
+        (
+            e.BotSaid(text="Hello.", node="n", source="model", began=9.5),
+            line(who="bot", name="Livia", source="model", began=9.5),
         ),
         (
             e.BotSaid(text="Hello.", node="n", source="model", speaker="Maya"),

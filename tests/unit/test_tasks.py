@@ -181,7 +181,7 @@ async def test_what_one_browser_brings_in_ends_nobody_s_session(
         monkeypatch.setattr(
             "beatroom.bot.workers.worker_main.steer", lambda *_: asyncio.sleep(0, {})
         )
-        await served._typed("p1", "hello")
+        await served._typed("p1", "hello", "a-1")
         served._offended("p1", "", "too many")
         await served._obey(IceCandidates(request="1", participant="p1", pc_id="x", candidates=()))
         await served._obey(End(request="2", reason="enough", at_once=True))
