@@ -157,7 +157,7 @@ async def _spoken(reply: str, code: str, session: RowSession) -> str:
     for sentence in [*made, *([] if rest is None else [rest.text])]:
         told.append(session.time.checked(sentence, told))
     said = [one for one in told if one]
-    return " ".join([*said, *filter(None, [session.time.owed(said)])])
+    return " ".join([*said, *filter(None, [session.time.owed.rest(said)])])
 
 
 def _personality(code: str, endpoint: str) -> Personality:
