@@ -80,6 +80,9 @@ class HostsTurns:
         changes = [(r.at, r.event) for r in records if isinstance(r.event, e.FloorChanged)]
         self._times = [at for at, _ in changes]
         self._holders = [event.holder for _, event in changes]
+        self._interrupts = [
+            r.at for r in records if isinstance(r.event, e.InstructionAdded) and r.event.interrupt
+        ]
         self._voices = [(r.event.began, r.at) for r in records if isinstance(r.event, VoiceHeard)]
 
     def heard(self, at: float, said: e.BotSaid) -> float:
@@ -102,6 +105,14 @@ class HostsTurns:
             return (self._times[until - 1] if silent else at) - began
         cut = (n for n in reversed(range(since, until)) if self._cuts_in(n))
         return next((self._times[n] for n in cut), at) - began
+
+    def broke_off(self, at: float, said: e.BotSaid) -> bool:
+        """Whether the host ended a reply by itself, which it does where a sentence of it ends."""
+        if not said.interrupted or said.began is None:
+            return False
+        since, until = bisect_right(self._times, said.began), bisect_right(self._times, at)
+        cut_in = any(self._cuts_in(n) for n in range(since, until))
+        return not cut_in and not any(at - AROUND < one <= at for one in self._interrupts)
 
     def in_one_go(self, at: float, said: e.BotSaid) -> float | None:
         """The same where nobody else was heard meanwhile, and nothing was cut off; else None."""
