@@ -219,9 +219,10 @@ def _slowed(
     sounds = [one.sound for one in sentences]
     if said is not None and isinstance(said.event, e.BotSaid):
         cut_off = said.event.interrupted
-        if turns.broke_off(said.at, said.event):
-            sounds = [one for one in sounds if one.heard == 1.0]
         rough = slowed(sounds, turns.heard(said.at, said.event), cut_off=cut_off)
+        if rough is not AS_MADE and turns.broke_off(said.at, said.event):
+            whole = sum(one.seconds for one in sounds if one.heard == 1.0)
+            rough = replace(rough, sound=whole or rough.sound)
         exact = turns.in_one_go(said.at, said.event) if made.whole else None
         return rough if exact is None else as_heard(sounds, exact, rough)
     if made.sounds_after is None:
