@@ -4,8 +4,7 @@
 
 pip-audit asks PyPI about each package of requirements/run.txt, npm its registry about those that
 the built pages are made of. Who says nothing has not said that there is no fault: exits 1 where one
-is known, and 2 where nobody could be asked about a package; it then
-begins with "Could not ask".
+is known, and 2 where nobody could be asked about a package; it then begins with "Could not ask".
 """
 
 from __future__ import annotations

@@ -229,9 +229,11 @@ class Conductor(FrameProcessor):
             return  # it was not meant
         if await self._by_the_clock(turns):
             return
-        told = asked is None and "node" in self._turn.state.owed and not self._turn.state.beat_due
-        if not told and await self._what_the_clock_owes(turns):
-            return  # what an operator has the host say now comes before what is said again
+        # What an operator, or a kind, has the host say now comes before what is said again.
+        says_now = asked is None and "node" in self._turn.state.owed
+        waits = says_now and not self._turn.state.beat_due
+        if not waits and await self._what_the_clock_owes(turns):
+            return
         left = await self._by_the_kind(turns)
         if left is None:
             return
