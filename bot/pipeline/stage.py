@@ -599,7 +599,7 @@ class Stage:
         return await self._worker.flush_pipeline(timeout=self._health.patience(FLUSH_QUIET))
 
     async def _drain_in_silence(self) -> bool | None:
-        """Let the pipeline drain; None as soon as the host's voice sounds: it would wait for that."""
+        """Let the pipeline drain; None as soon as the host's voice sounds: that would last."""
         drain = asyncio.ensure_future(self._drain())
         speaks = asyncio.ensure_future(self._floor.wait(lambda f: f.bot, None))
         try:

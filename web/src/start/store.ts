@@ -76,7 +76,7 @@ function firstChoice(personalities: Personality[]): { kind: string; chosen: stri
 }
 
 /** A length that was typed is of the personality for which it was. */
-const chosenOf = (is: { chosen: string | null; minutes: string }, chosen: string | null) =>
+const chosenOf = (is: { chosen: string | null; minutes: string }, chosen: string | null): Partial<StartState> =>
   ({ chosen, error: null, minutes: chosen === is.chosen ? is.minutes : "" });
 
 function firstBehind(personalities: Personality[], kind: string): string | null {
