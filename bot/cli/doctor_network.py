@@ -6,6 +6,7 @@ import asyncio
 import time
 
 from beatroom.bot.rooms.ice_servers import IceServer, ice_servers
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.settings.settings import Settings
 
 DEADLINE = 4.0
@@ -34,7 +35,7 @@ async def _ways(servers: list[IceServer]) -> list[tuple[bool, str]]:
 
 async def _way(server: IceServer, url: str) -> tuple[bool, str]:
     try:
-        async with asyncio.timeout(DEADLINE):
+        async with time_limit(DEADLINE):
             return True, f"{url} works, as {await _address_at(server, url)}"
     except TimeoutError:
         return False, f"{url} does not answer within {DEADLINE:g} s"

@@ -22,6 +22,7 @@ from typing import Protocol
 import structlog
 
 from beatroom.bot.cluster.deadlines import Deadlines
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.sessions import epochs_of
 from beatroom.bot.store.store import Store
@@ -190,7 +191,7 @@ class Fence:
 
     async def _engine_answers(self) -> bool:
         with suppress(Exception):  # border: whatever it is, that is no answer
-            async with asyncio.timeout(LOOK_EVERY):
+            async with time_limit(LOOK_EVERY):
                 await self._engine()
                 return True
         return False

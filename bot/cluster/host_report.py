@@ -7,6 +7,7 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, suppress
 
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.hosts import EVERY, Host, forget_host, report
 from beatroom.bot.store.store import Store
@@ -47,5 +48,5 @@ async def _keep_saying(store: Store, says: Callable[[], Host], over: asyncio.Eve
             with suppress(StoreDown):
                 await store.write(lambda c, said=said: report(c, said))
         with suppress(TimeoutError):
-            async with asyncio.timeout(LOOK_EVERY):
+            async with time_limit(LOOK_EVERY):
                 await over.wait()

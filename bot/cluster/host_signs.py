@@ -9,6 +9,7 @@ import asyncio
 from temporalio import activity
 
 from beatroom.bot.cluster.session_workflow import IS_THERE, RUN_MARK
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.hosts import is_there
 from beatroom.bot.store.store import Store
@@ -39,7 +40,7 @@ class HostSigns:
         """
         address, _, run = named.rpartition(RUN_MARK)
         try:
-            async with asyncio.timeout(WITHIN):
+            async with time_limit(WITHIN):
                 return await self._store.read(lambda c: is_there(c, address, run))
         except (StoreDown, TimeoutError, asyncio.CancelledError):
             return True

@@ -15,6 +15,7 @@ import structlog
 from beatroom.bot.cluster.elsewhere import SessionRouter
 from beatroom.bot.cluster.leases import Leases
 from beatroom.bot.ipc.ipc import Reply, Request
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.instructions import with_undelivered
 from beatroom.bot.store.leases import abandoned_sessions, renew_leases, take_lease
@@ -135,7 +136,7 @@ class LocalEngine:
         if await self._host.empty(deadline):
             return True
         with suppress(TimeoutError):
-            async with asyncio.timeout(STOPS_WITHIN):
+            async with time_limit(STOPS_WITHIN):
                 await asyncio.gather(*map(self._let_go, list(self._host.alive())))
         return False
 

@@ -36,6 +36,7 @@ from beatroom.bot.cluster.elsewhere import SessionRouter
 from beatroom.bot.cluster.host_signs import HostSigns
 from beatroom.bot.cluster.session_workflow import CONTROL, SessionWorkflow, WorkflowInput
 from beatroom.bot.ipc.ipc import Reply, Request
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.hosts import places
@@ -271,7 +272,7 @@ async def connected(settings: Settings) -> Client:
     alive = KeepAliveConfig(round(settings.temporal_keepalive * 1000), round(PONG * 1000))
     while asyncio.get_running_loop().time() < until:
         try:
-            async with asyncio.timeout(ANSWERS_WITHIN):
+            async with time_limit(ANSWERS_WITHIN):
                 return await Client.connect(
                     where,
                     namespace=settings.temporal_namespace,

@@ -51,6 +51,7 @@ from beatroom.bot.cluster.worker_runs import (
     run_worker,
 )
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.settings.settings import Settings, SettingsError
 from beatroom.bot.store.errors import StoreDown, UnknownSession
 from beatroom.bot.store.hosts import Host, has_said
@@ -212,7 +213,7 @@ class PlacementActivities:
                 said = True
                 await asyncio.sleep(LOOK_EVERY)
         with suppress(TimeoutError):
-            async with asyncio.timeout(STOPS_WITHIN):
+            async with time_limit(STOPS_WITHIN):
                 while self._runs:  # each says whether its session is over
                     await asyncio.wait(self._runs)
         return ended
@@ -229,7 +230,7 @@ class PlacementActivities:
 
     async def _stop(self, sessions: list[str]) -> None:
         with suppress(TimeoutError):
-            async with asyncio.timeout(STOPS_WITHIN):
+            async with time_limit(STOPS_WITHIN):
                 await asyncio.gather(*map(self._host.stop, sessions))
 
     async def _run(self, session: str, beat: float, *, has_place: bool) -> None:
@@ -273,7 +274,7 @@ class PlacementActivities:
         Until it is ready it is woken for nothing, and what starts has the machine.
         """
         with suppress(TimeoutError):
-            async with asyncio.timeout(STARTED_FIRST):
+            async with time_limit(STARTED_FIRST):
                 await self._host.until_ready(session)
         while True:
             handle = self.client.get_workflow_handle(session)
@@ -326,7 +327,7 @@ class PlacementActivities:
 
     async def _is_over(self, session: str, within: float | None = None) -> bool:
         try:
-            async with asyncio.timeout(within):
+            async with time_limit(within):
                 return (await self._store.read(lambda c: whereabouts(c, session))).over
         except UnknownSession:  # of another database, or one from before
             log.warning("session_unknown", session=session, expected="Temporal forgets it")

@@ -21,6 +21,7 @@ from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed
 from beatroom.bot.ipc.ipc_framing import put_frame
 from beatroom.bot.ipc.machines_child import MachinesChild, answer_of, python_module
 from beatroom.bot.ipc.service_handlers import ServiceHandlers
+from beatroom.bot.runtime.time_limit import time_limit
 
 log = structlog.get_logger()
 
@@ -91,7 +92,7 @@ class MachinesEncoder:
             raise ConsultRefusal("There is no second opinion at the moment.")
         answered = False
         try:
-            async with asyncio.timeout(DEADLINE):
+            async with time_limit(DEADLINE):
                 put_frame(child.stdin, asked.model_dump_json().encode())
                 frame = await answer_of(child)
             answered = frame is not None

@@ -34,6 +34,7 @@ from beatroom.bot.ipc.messages import (
     ToHost,
     ToSession,
 )
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.kinds.kind import looked_for_more
 
@@ -160,7 +161,7 @@ class SessionLink:
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._asked[message.request] = answer
         try:
-            async with asyncio.timeout(deadline):
+            async with time_limit(deadline):
                 await self.send(message)
                 return await answer
         except TimeoutError:
@@ -339,7 +340,7 @@ class ProcessLink:
         answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._open[message.request] = answer
         try:
-            async with asyncio.timeout(deadline):
+            async with time_limit(deadline):
                 await self._put(message.model_dump_json())
                 return await answer
         except TimeoutError:

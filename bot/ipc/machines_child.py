@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 
 from beatroom.bot.ipc.ipc_framing import put_frame, read_frame
+from beatroom.bot.runtime.time_limit import time_limit
 
 READY = b"ready"
 NONE_HERE = 3
@@ -72,7 +73,7 @@ class MachinesChild:
         )
         try:
             try:
-                async with asyncio.timeout(self._load_deadline):
+                async with time_limit(self._load_deadline):
                     if first is not None and child.stdin is not None:
                         put_frame(child.stdin, first)
                     said = await answer_of(child)

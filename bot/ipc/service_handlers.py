@@ -7,7 +7,6 @@ handler; a kind of session brings its own (`bot/kinds`).
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
@@ -17,6 +16,7 @@ from beatroom.bot.ipc.ipc import ConsultRefusal, LinkClosed, NoAnswer
 from beatroom.bot.ipc.messages import Consult, ConsultAnswer, ConsultRefused, ToSession
 from beatroom.bot.ipc.service_client import Consult as Ask
 from beatroom.bot.ipc.sound_answers import FIELD_CAP, MOST, TooLarge, cut, sound
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.store.errors import StoreDown
 
 log = structlog.get_logger()
@@ -66,7 +66,7 @@ async def _reply(
         reason = f"The service has nobody who answers {asked.what!r}."
         return _refused(asked, reason)
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with time_limit(PATIENCE):
             data = await handler(session, asked.data)
         return ConsultAnswer(request=asked.request, data=sound(data))
     except ConsultRefusal as refusal:
@@ -97,7 +97,7 @@ def consult_of(handlers: ServiceHandlers, session: str) -> Ask:
     async def consult(what: str, data: Mapping[str, Any], *, deadline: float) -> Mapping[str, Any]:
         asked = Consult(request="1", what=what, data=dict(data))
         try:
-            async with asyncio.timeout(deadline):
+            async with time_limit(deadline):
                 reply = await _reply(handlers, session, asked)
         except TimeoutError:
             raise NoAnswer(f"There was no answer within {deadline:g} seconds.") from None

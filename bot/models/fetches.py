@@ -18,6 +18,7 @@ from beatroom.bot.models.catalogue import CatalogueModel
 from beatroom.bot.models.fetch_child import DONE, FAILED, TOLD, Errand
 from beatroom.bot.models.shelf import shelf_of
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.settings.settings import Settings
 
 log = structlog.get_logger()
@@ -102,7 +103,7 @@ class Fetches:
     async def _run(self, model: CatalogueModel, run: _Run) -> None:
         log.info("model_fetch_begun", model=model.name)
         try:
-            async with asyncio.timeout(DEADLINE):
+            async with time_limit(DEADLINE):
                 await self._in_a_process(model, run)
         except TimeoutError:
             run.failed, run.says = True, f"It took longer than {DEADLINE / 3600:g} hours."

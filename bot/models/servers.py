@@ -12,6 +12,7 @@ from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 
 from beatroom.bot.outgoing.bounded_answer import AS_IT_IS, bound_answer
 from beatroom.bot.outgoing.proxies import proxy_for
+from beatroom.bot.runtime.time_limit import time_limit
 
 DEADLINE = 4.0
 """Seconds that a server may take to say which models it has."""
@@ -77,7 +78,7 @@ async def models_at(url: str, key: str | None, deadline: float = DEADLINE) -> tu
         headers["Authorization"] = f"Bearer {key}"
     try:
         async with (
-            asyncio.timeout(deadline),
+            time_limit(deadline),
             httpx.AsyncClient(
                 headers=headers,
                 timeout=deadline,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
 from dataclasses import dataclass
 from typing import Any
 
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.settings.model_endpoints import ModelEndpoint, model_client
 
 DEADLINE = 60.0
@@ -119,7 +119,7 @@ class _Asking:
         messages = [{"role": "system", "content": HOST}]
         messages += [{"role": "user", "content": one} for one in words]
         began, self.first, self.pieces = time.monotonic(), None, 0
-        async with asyncio.timeout(self._deadline):
+        async with time_limit(self._deadline):
             stream = await self._client.chat.completions.create(
                 model=self._model,
                 messages=messages,

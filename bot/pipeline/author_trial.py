@@ -39,6 +39,7 @@ from beatroom.bot.pipeline.conductor import as_message
 from beatroom.bot.pipeline.services import ServiceError, make_llm, make_tts
 from beatroom.bot.runtime.logs import configure_logs
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.settings.handed_over import settings_from
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.speech.embedded import embedded
@@ -155,7 +156,7 @@ async def told(beat: int, record: Personality, settings: Settings) -> str:
     )
     role = (short_role if small else role_message)(record, people)
     try:
-        async with asyncio.timeout(MODEL_WITHIN):
+        async with time_limit(MODEL_WITHIN):
             context = LLMContext([as_message(message)])
             said = await llm.run_inference(context, max_tokens=MOST_TOKENS, system_instruction=role)
     except Exception as error:  # border: a vendor's class may raise anything
@@ -262,7 +263,7 @@ async def serve() -> None:
     async with Tasks() as tasks:
         while True:
             try:
-                async with asyncio.timeout(IDLE):
+                async with time_limit(IDLE):
                     frame = await read_frame(reader)
             except TimeoutError:
                 return

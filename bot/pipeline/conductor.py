@@ -136,6 +136,7 @@ class Conductor(FrameProcessor):
         self._meant = meant
         self._make_out = make_out
         self._before: list[Callable[[], None]] = []
+        self._passed: list[Callable[[], None]] = []
         self.stretches: tuple[tuple[str, str], ...] = ()
 
     def on_began(self, told: Callable[[], None]) -> None:
@@ -145,6 +146,10 @@ class Conductor(FrameProcessor):
     def before_model(self, told: Callable[[], None]) -> None:
         """Call `told` whenever the model is about to speak, while the context may still grow."""
         self._before.append(told)
+
+    def on_passed(self, told: Callable[[], None]) -> None:
+        """Call `told` whenever a turn that nobody need answer leaves something else still due."""
+        self._passed.append(told)
 
     def prepare(self, prepared: ScriptedReply) -> None:
         """Words stand ready for the engine's next message."""
@@ -226,7 +231,8 @@ class Conductor(FrameProcessor):
         turns = self._for_the_host(turns)
         due = self._turn.state.beat_due or (asked is None and self._turn.reply_pending)
         if others and not turns and not due:
-            return  # it was not meant
+            self._passes()  # it was not meant
+            return
         if await self._by_the_clock(turns):
             return
         # What an operator, or a kind, has the host say now comes before what is said again.
@@ -238,7 +244,8 @@ class Conductor(FrameProcessor):
         if left is None:
             return
         if turns and not left and (asked is not None or not self._turn.reply_pending):
-            return  # nobody need answer
+            self._passes()  # nobody need answer
+            return
         for told in self._before:
             told()
         line = self._time_line(left)
@@ -256,6 +263,12 @@ class Conductor(FrameProcessor):
         for told in self._began:
             told()
         await self.push_frame(frame)
+
+    def _passes(self) -> None:
+        """The turn brings no reply that could carry what else is due: that comes by itself."""
+        if self._turn.reply_pending:
+            for told in self._passed:
+                told()
 
     def _for_the_host(self, turns: Sequence[PersonTurn]) -> list[PersonTurn]:
         """Those that it answers now; the words of the others stay in the context."""

@@ -46,6 +46,7 @@ from beatroom.bot.ears.track import Heard, Track, Utterance
 from beatroom.bot.pipeline.named_turns import TurnTimeExceeded
 from beatroom.bot.pipeline.recognition import DEADLINE, Recognition
 from beatroom.bot.pipeline.turn import Turn
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.turn import transitions
 
@@ -263,7 +264,7 @@ class Ears(FrameProcessor):
         if self._recogniser is None:
             return
         try:
-            async with asyncio.timeout(DEADLINE):
+            async with time_limit(DEADLINE):
                 await self._recognition.close()
                 await self._recogniser
         except TimeoutError:

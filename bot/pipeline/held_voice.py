@@ -17,6 +17,7 @@ from pipecat.frames.frames import OutputAudioRawFrame
 from pipecat.transports.base_output import BaseOutputTransport
 
 from beatroom.bot.pipeline.turn import Turn
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.turn.state import TurnState
 from beatroom.flows.core.turn.transitions import voice_goes_on, voice_held
@@ -105,7 +106,7 @@ class HeldVoice:
 
     async def _freed(self) -> None:
         try:
-            async with asyncio.timeout(max(0.0, self._until - self._clock.now())):
+            async with time_limit(max(0.0, self._until - self._clock.now())):
                 await self._free.wait()
         except TimeoutError:
             self.release()

@@ -26,7 +26,7 @@ from beatroom.flows.core.events import (
 )
 from beatroom.flows.core.pacing import wrapup_due_since
 from beatroom.flows.core.state import Instruction
-from beatroom.flows.core.turn.waiting import may_break_in
+from beatroom.flows.core.turn.waiting import cut_off, may_break_in
 
 UNSAID = "the host was muted until the goodbye, and the rest was not said"
 CLOSING = "closing: the goodbye is due, and no more than one instruction is said before it"
@@ -171,15 +171,19 @@ class Instructions:
         self._work[mode].set()
 
     def _begin(self, immediate: Instruction) -> None:
-        """Let it go ahead, if its turn has come: one that breaks in waits for no other.
+        """Let it go ahead, if its turn has come.
+
+        One that breaks in waits for no other, and none for one that people have cut off: the next
+        reply carries both.
 
         Once the goodbye is due it does: at most one is said before that. When it has come, one that
         is at work is the last.
         """
         if immediate.id in self._at_work:
             return
-        breaks_in = immediate.interrupt and self._closing_since() is None
-        if self._at_work and not breaks_in:
+        closing = self._closing_since() is not None
+        waits = closing or not (immediate.interrupt or self._all_cut_off())
+        if self._at_work and waits:
             if self._live.state.phase == "wrapping_up":
                 self._drop(immediate, "failed", CLOSING)
             return
@@ -199,6 +203,11 @@ class Instructions:
         finally:
             del self._at_work[immediate.id]
             self._come("immediate")
+
+    def _all_cut_off(self) -> bool:
+        """Whether each one that is at work has been tried, and is in the context for any reply."""
+        known = self._live.state.instructions
+        return all(cut_off(known[one]) for one in self._at_work)
 
     def _closing_since(self) -> float | None:
         """Since when the goodbye has been due; None where it is not, and has not come."""
@@ -278,13 +287,16 @@ class Instructions:
     async def _sentence_over(self, instruction: Instruction) -> bool:
         """What cuts the host off lets it end its sentence, unless it is to break in.
 
-        False where one that does has come meanwhile: that one goes first.
+        False where one that does has come meanwhile: that one goes first, until it was cut off.
         """
         if instruction.interrupt:
             return True
         if may_break_in(self._live.state):
             await self._live.floor.sentence_over()
-        return not any(other.interrupt for other in self._at_work.values())
+        known = self._live.state.instructions
+        return not any(
+            other.interrupt and not cut_off(known[other.id]) for other in self._at_work.values()
+        )
 
     async def _speak(self, instruction: Instruction) -> None:
         live = self._live
@@ -359,6 +371,7 @@ class Instructions:
             reply = live.turn.state.reply
             if known.retries != tried or (reply is not None and instruction in reply.carries):
                 tried, deadline = known.retries, live.clock.now() + PATIENCE
+                self._come("immediate")  # who waits for this one may go along with it
             left = deadline - live.clock.now()
             if left <= 0:
                 self._drop(known, "failed", "no reply carried it")

@@ -17,6 +17,7 @@ from pipecat.services.stt_service import SegmentedSTTService
 
 from beatroom.bot.ears.laughter import laughs
 from beatroom.bot.ears.track import BYTES_A_SECOND, RATE, Utterance
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.speech.slack import not_needed_for
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.language.words import MARKS, words_of
@@ -130,7 +131,7 @@ class Recognition:
         words: list[str] = []
         began = self._clock.now()
         try:
-            async with asyncio.timeout(DEADLINE):
+            async with time_limit(DEADLINE):
                 async for frame in self._stt.run_stt(audio):
                     if isinstance(frame, ErrorFrame):
                         await self._stt.push_error_frame(frame)

@@ -423,6 +423,11 @@ class Session:
 
         user.meanwhile = self._turns.beside
 
+        def passed() -> None:
+            self._tasks.aside(self.live.stage.deliver_pending(), "settle beside a turn let pass")
+
+        self.live.conductor.on_passed(passed)
+
         def reply_over(text: str, interrupted: bool) -> None:
             if text.strip() and not interrupted:
                 self._assembly.cutting_in.heard()

@@ -18,6 +18,8 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
 from typing import TypeVar
 
+from beatroom.bot.runtime.time_limit import time_limit
+
 T = TypeVar("T")
 
 LEAST = 0.001
@@ -113,18 +115,13 @@ class StageLease:
         again whether what is waited for is still wanted.
         """
         if not self._lock.outranked(self):
-            patience = asyncio.timeout(None)
+            patience: asyncio.Timeout | None = None
             try:
-                async with patience:
+                async with time_limit(None) as patience:
                     self._waits = patience
                     return await wait()
             except TimeoutError:
-                if not patience.expired():
-                    raise
-            except asyncio.CancelledError:
-                # What is waited for came at the same moment: `wait_for`, as Pipecat replaces it,
-                # hands its result over in an error that `timeout` does not know for its own.
-                if not patience.expired() or _cancelled():
+                if patience is None or not patience.expired():
                     raise
             finally:
                 self._waits = None
@@ -273,9 +270,3 @@ class StageLock:
         self._change = asyncio.Event()
         for watcher in self._watchers:
             watcher()
-
-
-def _cancelled() -> bool:
-    """Whether somebody else wants the running task to end."""
-    task = asyncio.current_task()
-    return task is not None and task.cancelling() > 0

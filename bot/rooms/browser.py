@@ -30,6 +30,7 @@ from beatroom.bot.rooms.ice_servers import IceServer
 from beatroom.bot.rooms.media_gate import MediaGate
 from beatroom.bot.rooms.mixed_track import MixedTrack
 from beatroom.bot.rooms.offers import CANDIDATES, BadOffer, clean_offer, usable_candidate
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.flows.core.readable import parsed, whole
 
 log = structlog.get_logger()
@@ -205,7 +206,7 @@ class Browser:
         self._waiting.clear()
         try:
             # What is being negotiated would open sockets that nobody closes.
-            async with asyncio.timeout(CLOSE_PATIENCE), self._negotiating:
+            async with time_limit(CLOSE_PATIENCE), self._negotiating:
                 await self._pc.close()
         except Exception as error:  # noqa: BLE001 - border: it is of no use any more, however it ends
             log.warning("connection_not_closed", error=repr(error)[:200])
@@ -216,7 +217,7 @@ class Browser:
         transports: set[Any] = getattr(self._pc, "_RTCPeerConnection__iceTransports", set[Any]())
         for transport in list(transports):
             with suppress(Exception):
-                async with asyncio.timeout(CLOSE_PATIENCE):
+                async with time_limit(CLOSE_PATIENCE):
                     await transport.stop()
 
     # ---- from aiortc ----------------------------------------------------------------------------

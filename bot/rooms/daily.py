@@ -30,6 +30,7 @@ from pipecat.transports.daily.transport import (
     DailyTransport,
 )
 
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.flows.core.clock import Clock
 from beatroom.flows.core.participants import clean_name
 
@@ -183,7 +184,7 @@ class DailyRoom:
         client = cast("Any", self.transport)._client  # noqa: SLF001 - Pipecat joins once
         was = self._rejoined
         with suppress(TimeoutError):
-            async with asyncio.timeout(JOIN_DEADLINE):
+            async with time_limit(JOIN_DEADLINE):
                 await type(client).join.__wrapped__(client)
         return self._rejoined > was
 

@@ -14,6 +14,7 @@ import structlog
 
 from beatroom.bot.outgoing.proxies import proxy_for
 from beatroom.bot.runtime.phone_numbers import masked
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.settings.daily_options import DailyOptions
 from beatroom.flows.core.readable import parsed
 
@@ -196,7 +197,7 @@ class DailyRooms:
         if _is_dailys(person):
             body["ids"] = [person]
         try:
-            async with asyncio.timeout(within):
+            async with time_limit(within):
                 await self._ask("POST", path, body, gone_is_fine=True)
         except TimeoutError:
             raise DailyError(f"Daily did not answer POST {path} within {within:g} s.") from None

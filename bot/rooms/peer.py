@@ -26,6 +26,7 @@ from beatroom.bot.rooms.mixed_track import MayBeHeard, MixedTrack, always
 from beatroom.bot.rooms.offers import BadOffer
 from beatroom.bot.rooms.places import Seat
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.flows.core.clock import Clock
 
 log = structlog.get_logger()
@@ -231,7 +232,7 @@ class Peer:
     async def _signalled(self, work: Coroutine[Any, Any, Any], what: str) -> Any:
         """Do what a browser asked for, within a bound; what aiortc makes of it ends here."""
         try:
-            async with asyncio.timeout(SIGNALLING_DEADLINE):
+            async with time_limit(SIGNALLING_DEADLINE):
                 return await work
         except BadOffer:
             if not self.arrived:

@@ -68,14 +68,15 @@ class Tasks:
     def aside(self, work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T | None]:
         """Start a task whose failure is logged and counted, and is nobody else's; it gives None."""
         if self._strict:
-            return self.start(work, name)
+            return self.start(_strictly(work, name), name)
         task = self.start(_aside(work, name), name)
         task.add_done_callback(lambda _: work.close())  # one that was cancelled before it began
         return task
 
     def keep(self, make: Callable[[], Coroutine[Any, Any, None]], name: str) -> asyncio.Task[None]:
         """Run what `make` gives; it is made anew after a failure, which is logged and counted."""
-        return self.start(make() if self._strict else _kept(make, name), name)
+        work = _strictly(make(), name) if self._strict else _kept(make, name)
+        return self.start(work, name)
 
     def __len__(self) -> int:
         return len(self._running)
@@ -86,6 +87,16 @@ class Tasks:
         if error is not None and not isinstance(error, self._endings):
             failures[_first_word(task.get_name())] += 1
             log.error("task_failed", task=task.get_name(), error=repr(error))
+
+
+async def _strictly(work: Coroutine[Any, Any, T], name: str) -> T:
+    """What ends as if it had been cancelled, while nobody has, has failed."""
+    try:
+        return await work
+    except asyncio.CancelledError as cancelled:
+        if _is_cancelled():
+            raise
+        raise RuntimeError(f"The task {name!r} was cancelled from within.") from cancelled
 
 
 async def _aside(work: Coroutine[Any, Any, T], name: str) -> T | None:

@@ -11,6 +11,7 @@ from beatroom.bot.models.servers import NotReached, models_at
 from beatroom.bot.models.trying import TrialError, TrialResult, tried
 from beatroom.bot.outgoing.address_policy import AddressRefusedError, target
 from beatroom.bot.outgoing.proxies import proxy_for
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.server.model_answers import KindTold, TryAnswer
 from beatroom.bot.services.needs import lacks_tools
 from beatroom.bot.settings.connected_models import Figures
@@ -60,7 +61,7 @@ async def _must_be_a_servers(url: str) -> None:
 async def _look_up(name: str, port: int) -> list[str]:
     loop = asyncio.get_running_loop()
     try:
-        async with asyncio.timeout(FOUND):
+        async with time_limit(FOUND):
             found = await loop.getaddrinfo(name, port, type=socket.SOCK_STREAM)
     except TimeoutError:
         raise AddressRefusedError(

@@ -7,7 +7,6 @@ at once: `delivery_queue.py`.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -23,6 +22,7 @@ from beatroom.bot.notifications.channel import (
 from beatroom.bot.notifications.log_line import LogLine
 from beatroom.bot.notifications.mail import mail
 from beatroom.bot.notifications.whatsapp import whatsapp
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.server.delivery_queue import Failure, keep_sending_what_waits
 from beatroom.bot.server.service import Service
 from beatroom.bot.settings.settings import Settings
@@ -119,7 +119,7 @@ class _Notices:
             text=notice.text,
         )
         try:
-            async with asyncio.timeout(DEADLINE):
+            async with time_limit(DEADLINE):
                 await channel.send(message)
         except (PermanentSendError, TryLaterError):
             raise

@@ -21,6 +21,7 @@ from typing import Any
 import structlog
 
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.errors import StoreDown
 from beatroom.bot.store.rehearsals import (
@@ -206,7 +207,7 @@ class Rehearsals:
     async def _run(self, run: _Run) -> None:
         telling = asyncio.ensure_future(self._keep_telling(run))
         try:
-            async with asyncio.timeout(self.deadline):
+            async with time_limit(self.deadline):
                 await self._in_a_process(run)
         except TimeoutError:
             run.reason = _too_slow(run, self.deadline)
@@ -305,7 +306,7 @@ async def _tell(process: Process, wanted: RehearsalRequest) -> None:
 async def _exited(process: Process) -> None:
     """Give it time to exit by itself, so that its exit code is its own."""
     try:
-        async with asyncio.timeout(EXIT_PATIENCE):
+        async with time_limit(EXIT_PATIENCE):
             await process.wait()
     except TimeoutError:
         log.warning("rehearsal_lingers", pid=process.pid)

@@ -20,6 +20,7 @@ import structlog
 
 from beatroom.bot.ipc.ipc_framing import LinkClosed, put_frame, read_frame
 from beatroom.bot.ipc.machines_child import python_module
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.settings.handed_over import settings_for_sessions
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.personality.model import Personality
@@ -123,7 +124,7 @@ class Trials:
     async def _answered(self, frame: bytes) -> dict[str, Any]:
         """The process's answer; another process is asked where this one ended by itself."""
         try:
-            async with asyncio.timeout(self.deadline):
+            async with time_limit(self.deadline):
                 fresh = self._child is None
                 found = await self._exchanged(frame)
                 if found is None and not fresh:

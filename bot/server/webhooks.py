@@ -6,7 +6,6 @@ so. When, how often and how many at once: `delivery_queue.py`.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
@@ -22,6 +21,7 @@ from beatroom.bot.outgoing.address_policy import (
     target,
 )
 from beatroom.bot.outgoing.proxies import proxy_for
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.server.delivery_queue import Failure, keep_sending_what_waits
 from beatroom.bot.server.service import Service
 from beatroom.bot.server.webhook_signing import signed_headers, signing_key
@@ -114,7 +114,7 @@ class _Webhooks:
         at = int(self.service.wall.now())
         allow_private = self.service.settings.webhook_allow_private
         try:
-            async with asyncio.timeout(DEADLINE):
+            async with time_limit(DEADLINE):
                 client = self.by_proxy.get(outgoing.url)
                 if client is not None:  # an operator's own; its host is the proxy's to find
                     where = named(outgoing.url)

@@ -16,6 +16,7 @@ import structlog
 
 from beatroom.bot.ipc.ipc_framing import LinkClosed
 from beatroom.bot.runtime.measured import Measured
+from beatroom.bot.runtime.time_limit import time_limit_at
 from beatroom.bot.speech.asks import (
     TOLD,
     Asked,
@@ -121,7 +122,7 @@ class AskingMachine:
         """What came of an ask, asked again where the process died."""
         loop = asyncio.get_running_loop()
         until, begun = loop.time() + deadline, 0
-        async with asyncio.timeout_at(until):
+        async with time_limit_at(until):
             while begun < MOST_BEGUN:
                 if isinstance(ask, Sentences | Recognise | Speak):
                     now = {"left": until - loop.time(), "again": begun > 0}

@@ -17,6 +17,7 @@ from pipecat.services.settings import TTSSettings
 from pipecat.services.tts_service import TTSService
 
 from beatroom.bot.runtime.own_command import installing
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.speech.spoken_text import readable
 from beatroom.flows.language.language_code import ENGLISH
 
@@ -84,7 +85,7 @@ class EspeakTTSService(TTSService):
             yield _audio(QUIET, context_id)
             return
         try:
-            async with asyncio.timeout(DEADLINE):
+            async with time_limit(DEADLINE):
                 code, wav = await self._spoken(words)
         except (TimeoutError, OSError) as error:
             yield ErrorFrame(error=f"espeak-ng failed: {error!r}")

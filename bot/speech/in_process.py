@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from beatroom.bot.runtime.measured import Measured
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.speech.transcript import Transcript
 from beatroom.bot.speech.voices import find_voice
 
@@ -36,11 +37,11 @@ class InProcess:
         deadline: float,
         slack: float = 0.0,
     ) -> Transcript:
-        async with asyncio.timeout(deadline):
+        async with time_limit(deadline):
             return await asyncio.to_thread(lambda: _ears(folder).transcribe(pcm, language))
 
     async def sentences(self, text: str, *, deadline: float) -> list[str]:
-        async with asyncio.timeout(deadline):
+        async with time_limit(deadline):
             return await asyncio.to_thread(lambda: _voice().sentences(text))
 
     async def speak(
@@ -56,7 +57,7 @@ class InProcess:
         def spoken() -> bytes:
             return _voice().speak(phonemes, find_voice(voice), speed, seed)
 
-        async with asyncio.timeout(deadline):
+        async with time_limit(deadline):
             return await asyncio.to_thread(spoken)
 
     def measured(self) -> tuple[Measured, ...]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.speech.fair_queue import Ask, FairQueue
 
 T = TypeVar("T")
@@ -94,7 +95,7 @@ class Lane(Generic[T, R]):
             for job in jobs:
                 job.begun(now - job.came)
             try:
-                async with asyncio.timeout(STUCK):
+                async with time_limit(STUCK):
                     answers = await self._work([job.what for job in jobs])
             except TimeoutError:
                 raise  # a thread cannot be ended: its process is

@@ -13,6 +13,7 @@ from sqlalchemy.exc import ArgumentError
 
 from beatroom.bot.runtime.own_command import called
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.store.breaker import Breaker
 from beatroom.bot.store.engines import writing_engine
@@ -83,7 +84,7 @@ class Store:
         """Run `work` in a transaction of the writer's; return once it is durable."""
         self.breaker.check()
         try:
-            async with asyncio.timeout(self._writing):
+            async with time_limit(self._writing):
                 return await self._writer.do(work)
         except Exception as error:
             self._judge(error)
@@ -93,7 +94,7 @@ class Store:
         """Run `work` on a connection that only reads; a file's sees one moment's data."""
         self.breaker.check()
         try:
-            async with asyncio.timeout(self._reading):
+            async with time_limit(self._reading):
                 return await self._database.read(work)
         except Exception as error:
             self._judge(error)
@@ -105,7 +106,7 @@ class Store:
         Where somebody reads all the time it is left to the next call, and the log says so.
         """
         for _ in range(OVERWRITING_TRIES):
-            async with asyncio.timeout(self._writing):
+            async with time_limit(self._writing):
                 if await self._database.overwrite_deleted():
                     return
             await asyncio.sleep(OVERWRITING_PAUSE)
@@ -121,7 +122,7 @@ class Store:
         raise StoreDown(trouble(error)) from error
 
     async def _ask(self) -> None:
-        async with asyncio.timeout(self._reading):
+        async with time_limit(self._reading):
             await self._database.read(_anything)
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.store.transaction import Database, Outcome, Work
 
 T = TypeVar("T")
@@ -70,7 +71,7 @@ class Writer:
 
     async def _commit(self, group: list[WriteJob], lane: str) -> None:
         try:
-            async with asyncio.timeout(self._deadline):
+            async with time_limit(self._deadline):
                 outcomes = await self._database.commit([job.work for job in group], lane)
         except asyncio.CancelledError:
             for job in group:

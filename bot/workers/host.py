@@ -15,6 +15,7 @@ from beatroom.bot.ipc.ipc import Reply, Request
 from beatroom.bot.ipc.messages import IceCandidates, Offer, RequestRefused
 from beatroom.bot.ipc.service_handlers import ServiceHandlers
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.settings.handed_over import settings_for_sessions
 from beatroom.bot.settings.settings import Settings
 from beatroom.bot.speech.machines_speech import machines_speech
@@ -146,7 +147,7 @@ class SessionHost:
     async def empty(self, deadline: float) -> bool:
         """Wait until no session runs here, at most `deadline` seconds; whether that came true."""
         try:
-            async with asyncio.timeout(deadline):
+            async with time_limit(deadline):
                 await self._empty.wait()
         except TimeoutError:
             return False

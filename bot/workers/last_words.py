@@ -13,6 +13,7 @@ import structlog
 
 from beatroom.bot.ipc.ipc import LinkClosed
 from beatroom.bot.ipc.messages import Append
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.store.errors import StaleEpoch
 from beatroom.bot.store.sessions import let_go
 from beatroom.bot.store.store import Store
@@ -43,7 +44,7 @@ async def end_process(
             process.kill()
         if not finished:
             with suppress(TimeoutError, LinkClosed, ValueError):  # no message: nobody can read it
-                async with asyncio.timeout(READ_WITHIN):
+                async with time_limit(READ_WITHIN):
                     await _take_rest(process, writer)
     finally:
         code = await process.end(at_once=at_once)
@@ -53,7 +54,7 @@ async def end_process(
 async def store_soon(writer: LogWriter) -> None:
     """Store what was taken, or put it into its file: whoever asks is about to be gone."""
     try:
-        async with asyncio.timeout(STORED_WITHIN):
+        async with time_limit(STORED_WITHIN):
             await writer.settle()
     except TimeoutError:
         await writer.put_aside("the session is taken away, and the store takes long")
@@ -75,7 +76,7 @@ async def store_soon(writer: LogWriter) -> None:
 async def let_it_go(store: Store, session: str, epoch: int) -> None:
     """Say in the store that a session was taken away in order: another host goes on with it."""
     try:
-        async with asyncio.timeout(LET_GO_WITHIN):
+        async with time_limit(LET_GO_WITHIN):
             await store.write(let_go(session, epoch))
     except Exception as error:  # noqa: BLE001 - border: it is taken away whatever the store says
         log_trouble(

@@ -23,6 +23,7 @@ import structlog
 
 from beatroom.bot.ipc.ipc import ProcessLink
 from beatroom.bot.ipc.messages import ProcessReady
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.workers import child
 from beatroom.bot.workers.beginning import Beginnings, cores
 from beatroom.bot.workers.child import Role
@@ -237,7 +238,7 @@ class Processes:
         )
         try:
             # The first start waits for the warm parent's imports: off the loop.
-            async with self._starting, asyncio.timeout(START_DEADLINE):
+            async with self._starting, time_limit(START_DEADLINE):
                 await asyncio.to_thread(self._begin, process)
         except BaseException:
             ours.close()

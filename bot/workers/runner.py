@@ -36,6 +36,7 @@ from beatroom.bot.ipc.messages import (
     SpecInvalid,
 )
 from beatroom.bot.ipc.service_handlers import ServiceHandlers, answer
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.store.errors import StaleEpoch
 from beatroom.bot.store.events import StoredLog
 from beatroom.bot.store.leases import Claim
@@ -216,7 +217,7 @@ class Runner:
         if self._stopped:
             raise NotRunning.moving()
         try:
-            async with asyncio.timeout(deadline):
+            async with time_limit(deadline):
                 await self._ready.wait()
         except TimeoutError:
             raise NoAnswer("The session's process is not ready yet.") from None

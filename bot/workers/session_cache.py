@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from beatroom.bot.ipc.messages import SpokenWords
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.store.events import StoredLog
 from beatroom.bot.store.sessions import StoredSession
 from beatroom.flows.core import events as e
@@ -105,7 +106,7 @@ class SessionCache:
             return
         change = self.next_change(session)
         try:
-            async with asyncio.timeout(deadline):
+            async with time_limit(deadline):
                 await change.wait()
         except TimeoutError:
             return

@@ -20,6 +20,7 @@ pytestmark = pytest.mark.unit
 ROOT = Path(__file__).parents[2]
 CLOCK = "flows/core/clock.py"
 TASKS = "bot/runtime/tasks.py"
+TIME_LIMIT = "bot/runtime/time_limit.py"
 WORKFLOW = "bot/cluster/session_workflow.py"
 """Temporal replays it on a loop of its own, where no task lives longer than its workflow."""
 LANGUAGES = "flows/language/load.py"
@@ -133,6 +134,15 @@ def test_tasks_are_started_in_one_place() -> None:
     paths = [path for path in sources("flows", "bot") if name(path) not in (TASKS, WORKFLOW)]
 
     assert breaking(paths, lambda path: {"asyncio.create_task"} & called(path)) == {}
+
+
+def test_limits_of_time_are_set_in_one_way() -> None:
+    """On Python 3.11 `asyncio.timeout` does not know every cancellation for its own doing."""
+    limits = {"asyncio.timeout", "asyncio.timeout_at"}
+    paths = [path for path in sources("flows", "bot") if name(path) != TIME_LIMIT]
+
+    assert breaking(paths, lambda path: limits & called(path)) == {}
+    assert limits <= called(ROOT / TIME_LIMIT), "The rule finds none where there are some."
 
 
 def test_somebody_elses_calendar_comes_in_by_one_way() -> None:

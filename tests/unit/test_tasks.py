@@ -207,3 +207,23 @@ async def test_who_is_not_let_in_now_is_told_for_how_long() -> None:
         Offer(request="1", participant="p1", name="Ben", sdp="", sdp_type="offer")
     )
     assert sent == [RequestRefused(request="1", reason="You were removed.", seconds=30.0)]
+
+
+@pytest.mark.parametrize("kept", [True, False])
+async def test_where_any_failure_counts_a_task_that_is_cancelled_from_within_has_failed(
+    kept: bool,
+) -> None:
+    async def cancelled() -> None:
+        raise asyncio.CancelledError
+
+    async def group_of_it() -> None:
+        async with Tasks(strict=True) as tasks:
+            if kept:
+                tasks.keep(cancelled, "answers")
+            else:
+                tasks.aside(cancelled(), "answers")
+            await asyncio.sleep(0.01)
+
+    with pytest.raises(ExceptionGroup) as group:
+        await group_of_it()
+    assert "'answers' was cancelled from within" in str(group.value.exceptions[0])

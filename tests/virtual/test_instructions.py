@@ -680,3 +680,30 @@ def test_what_one_reply_carries_is_on_record_in_the_order_it_came() -> None:
 
     assert [ev.instruction for _, ev in played.events(InstructionRetried)] == names
     assert [ev.instruction for _, ev in played.events(InstructionConsumed)] == names
+
+
+@pytest.mark.parametrize("promoted", [True, False])
+def test_one_that_is_cut_off_again_and_again_keeps_no_other_waiting(promoted: bool) -> None:
+    """From its first try on it is in the context: the next reply carries both."""
+
+    async def talk_over(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 30)
+        send(hands, "soup", "mention the soup")
+        for n in range(5):
+            await hands.session.live.floor.wait(lambda floor: floor.bot, None)
+            await asyncio.sleep(1.0)
+            if n == 0:
+                send(hands, "wendy", WENDY, "queued" if promoted else "immediate")
+                if promoted:
+                    hands.session.instructions.promote("wendy")
+            await hands.user_input.say("but listen to this first", "ana", seconds=6.0)
+
+    played = play(talk_over, plan=obedient, length=400.0)
+
+    used = {ev.instruction: t for t, ev in played.events(InstructionConsumed)}
+    told = {ev.instruction: t for t, ev in played.events(InstructionInjected)}
+    tried = [t for t, ev in played.events(InstructionRetried) if ev.instruction == "soup"]
+    assert used["wendy"] == used["soup"]
+    assert told["wendy"] < tried[1]
+    assert broken_promises(played.seen) == []

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
 from typing import Literal
 
 import structlog
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.settings.model_endpoints import ModelEndpoint, default_endpoint, model_client
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.participants import clean_text
@@ -69,7 +69,7 @@ async def draft_agenda(settings: Settings, sentence: str, minutes: float | None)
         from openai import OpenAIError  # noqa: PLC0415 - takes a second to load, for few requests
 
         try:
-            async with asyncio.timeout(DEADLINE):
+            async with time_limit(DEADLINE):
                 items = await _by_model(endpoint, wish, minutes)
         except TimeoutError:
             note = f"the model gave no agenda within {DEADLINE:g} seconds"

@@ -5,7 +5,6 @@ Whatever the model does, somebody is waiting for the host to say something: noth
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -14,6 +13,7 @@ from pipecat.services.llm_service import LLMService
 
 from beatroom.bot.pipeline.beside import Unanswered, ask_beside
 from beatroom.bot.pipeline.session_context import SessionContext
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.flows.core.messages import Message, task
 from beatroom.flows.kinds.planner.understanding import Unusable, again
 
@@ -47,7 +47,7 @@ async def ask(
     """
     messages: list[Message] = [task(told)]
     try:
-        async with asyncio.timeout(deadline):
+        async with time_limit(deadline):
             for _ in range(2):
                 raw = await ask_beside(
                     live, messages, system=system, deadline=deadline, model=model

@@ -13,6 +13,7 @@ import structlog
 
 from beatroom.bot.kinds.planner.memory.service_calls import MEMORY
 from beatroom.bot.kinds.planner.state import PlanLog
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.flows.core.events import ParticipantJoined, Recorded
 from beatroom.flows.core.state import SessionState
 from beatroom.flows.kinds.planner import events as e
@@ -149,7 +150,7 @@ class Remembering:
     async def settle(self) -> None:
         """Wait for what is being remembered."""
         try:
-            async with asyncio.timeout(SETTLE), self._turn:
+            async with time_limit(SETTLE), self._turn:
                 pass
         except TimeoutError:
             log.warning("memory_not_settled", seconds=SETTLE)

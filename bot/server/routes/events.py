@@ -13,6 +13,7 @@ from fastapi.sse import EventSourceResponse, format_sse_event
 from pydantic import BaseModel
 
 from beatroom.bot.ipc.messages import SpokenWords
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.server.accepts import preferred
 from beatroom.bot.server.auth import Reader, ServiceDep
 from beatroom.bot.server.responses import EventPage
@@ -205,7 +206,7 @@ async def _signs(service: Service, session: str) -> Signs:
 async def _set(event: asyncio.Event, deadline: float) -> None:
     """Return once it is set; at most `deadline` seconds."""
     with suppress(TimeoutError):
-        async with asyncio.timeout(deadline):
+        async with time_limit(deadline):
             await event.wait()
 
 

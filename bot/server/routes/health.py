@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse, Response
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.server.auth import ServiceDep
 from beatroom.bot.server.metrics import Figures
 from beatroom.bot.server.openapi import refusals
@@ -77,7 +77,7 @@ async def metrics(service: ServiceDep) -> PlainTextResponse:
 async def _webhooks(service: Service) -> dict[str, int] | None:
     """How many webhooks there are by state; None where the store does not say so soon."""
     try:
-        async with asyncio.timeout(COUNTED_WITHIN):
+        async with time_limit(COUNTED_WITHIN):
             return await service.store.read(count_webhooks)
     except (StoreDown, TimeoutError):
         return None

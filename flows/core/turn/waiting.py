@@ -81,16 +81,23 @@ def may_break_in(state: SessionState) -> bool:
     return opened and not (goodbye and state.beats[wrapup.id].outcome is None)
 
 
+def cut_off(one: Instruction) -> bool:
+    """Whether people cut off what carried it: others go along with it from then on."""
+    return one.state == "injected" and one.kind == "prompt" and one.retries > 0
+
+
 def _before(one: Instruction, state: SessionState, *, closing: bool) -> bool:
     """Whether another has the way first.
 
-    Immediate ones come before queued ones, as they came; one that breaks in waits for none.
+    Immediate ones come before queued ones, as they came; one that breaks in waits for none, and
+    none for one that was cut off.
     """
     at_once = [other for other in state.pending if other.mode == "immediate"]
     if one.mode == "queued":
         lines = [o for o in state.pending if o.kind == "say" and o.added_at < one.added_at]
         return bool(at_once) or any(other.id != one.id for other in lines)
-    others = [other for other in at_once if other.id != one.id]
     if closing:
         return at_once[0].id != one.id
-    return not one.interrupt and (at_once[0].id != one.id or any(o.interrupt for o in others))
+    others = [other for other in at_once if other.id != one.id and not cut_off(other)]
+    earlier = bool(others) and at_once.index(others[0]) < at_once.index(one)
+    return not one.interrupt and (earlier or any(o.interrupt for o in others))

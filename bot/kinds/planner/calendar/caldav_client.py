@@ -21,6 +21,7 @@ from beatroom.bot.kinds.planner.calendar.account import Account
 from beatroom.bot.kinds.planner.calendar.caldav_on_httpx import AsyncDAVClient, httpx
 from beatroom.bot.outgoing.bounded_answer import AS_IT_IS, bound_answer
 from beatroom.bot.outgoing.proxies import proxy_for
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.flows.core.readable import line_of
 from beatroom.flows.kinds.planner.calendar import RefusedError, UnreachableError
 
@@ -164,7 +165,7 @@ class CaldavClient(AsyncDAVClient):
                 await asyncio.sleep(self._pause * 2 ** (attempt - 1))
             try:
                 self._check(url)
-                async with asyncio.timeout(self._deadline):
+                async with time_limit(self._deadline):
                     answer = await super().request(url, method, body, headers)
                 if answer.status not in PASSING:
                     return answer

@@ -25,6 +25,7 @@ import structlog
 from beatroom.bot.kinds.planner.calendar.account import Account
 from beatroom.bot.runtime.own_command import installing
 from beatroom.bot.runtime.tasks import Tasks
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.bot.settings.secret_files import kept_secret, write_secret
 from beatroom.flows.kinds.planner.calendar import RefusedError, UnreachableError
 
@@ -216,7 +217,7 @@ async def _stopped(process: asyncio.subprocess.Process) -> None:
         return
     process.terminate()
     try:
-        async with asyncio.timeout(STOP_DEADLINE):
+        async with time_limit(STOP_DEADLINE):
             await process.wait()
     except TimeoutError:
         process.kill()
@@ -227,7 +228,7 @@ async def _ready(folder: Path) -> Server | None:
     """The server, once it answers and has its calendar; None when it takes too long."""
     async with httpx.AsyncClient(timeout=5, trust_env=False) as client:
         try:
-            async with asyncio.timeout(START_DEADLINE):
+            async with time_limit(START_DEADLINE):
                 while (server := as_prepared(folder)) is None or not await _answers(client, server):  # noqa: ASYNC110 - it rings no bell
                     await asyncio.sleep(LOOK_AGAIN)
         except TimeoutError:

@@ -26,6 +26,7 @@ from anyio import to_process
 
 from beatroom.bot.kinds.planner.calendar.foreign_ics import LARGE, UnreadableError
 from beatroom.bot.kinds.planner.calendar.ics import OFTEN, event_at, events_of, most_of, single_of
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.flows.core.readable import readable
 from beatroom.flows.kinds.planner.calendar import Window
 from beatroom.flows.kinds.planner.remote import RemoteEvent
@@ -113,13 +114,13 @@ async def _apart(text: str, work: Callable[[], T]) -> T:
     if known in _TOO_LONG:
         raise unread
     try:
-        async with asyncio.timeout(DEADLINE):
+        async with time_limit(DEADLINE):
             await to_process.run_sync(_there, cancellable=True)
     # The machine is busy, or has no room for a process: not the text's doing.
     except (anyio.BrokenWorkerProcess, TimeoutError, OSError):
         raise unread from None
     try:
-        async with asyncio.timeout(DEADLINE):
+        async with time_limit(DEADLINE):
             return await to_process.run_sync(_in_bounds, PROCESSOR_SECONDS, work, cancellable=True)
     except TimeoutError:
         raise unread from None

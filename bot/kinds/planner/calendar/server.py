@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Iterator, Sequence
 from datetime import timedelta
 from typing import Annotated, TypeVar
@@ -29,6 +28,7 @@ from beatroom.bot.kinds.planner.calendar.tools import (
     WriteOutcome,
     told,
 )
+from beatroom.bot.runtime.time_limit import time_limit
 from beatroom.flows.kinds.planner.calendar import (
     Calendar,
     CalendarError,
@@ -74,7 +74,7 @@ def calendar_server(calendar: Calendar, patience: float = PATIENCE) -> MCPServer
     async def timely(work: Awaitable[T]) -> T:
         """UnreachableError, too, when it takes too long."""
         try:
-            async with asyncio.timeout(patience):
+            async with time_limit(patience):
                 return await work
         except TimeoutError:
             raise UnreachableError("The calendar did not answer in time.") from None

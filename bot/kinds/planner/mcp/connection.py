@@ -24,6 +24,7 @@ from pydantic import BaseModel, ConfigDict, SecretStr, ValidationError
 from beatroom.bot.kinds.planner.mcp.tool_names import find_tools
 from beatroom.bot.outgoing.bounded_answer import AS_IT_IS, bound_answer
 from beatroom.bot.outgoing.proxies import proxy_for
+from beatroom.bot.runtime.time_limit import time_limit, time_limit_at
 from beatroom.flows.core.readable import LINE, line_of, parsed, whole
 
 log = structlog.get_logger()
@@ -85,7 +86,7 @@ class McpConnection:
             why = "The connection was closed."
             try:
                 async with AsyncExitStack() as stack:
-                    async with asyncio.timeout(CONNECTING):
+                    async with time_limit(CONNECTING):
                         client = await stack.enter_async_context(self._opener())
                         client.session.validate_tool_result = _looked_at_here
                         one = _Open(client, await _tools(client))
@@ -157,7 +158,7 @@ class McpConnection:
     async def _call(self, tool: str, arguments: Mapping[str, Any], until: float) -> dict[str, Any]:
         one = await self._connected(until - asyncio.get_running_loop().time())
         try:
-            async with asyncio.timeout_at(until):
+            async with time_limit_at(until):
                 return _answer(tool, await one.client.call_tool(tool, dict(arguments)))
         except TimeoutError:
             one.broken.set()
@@ -180,7 +181,7 @@ class McpConnection:
         if not latest.done():
             self._wanted.set()
         try:
-            async with asyncio.timeout(deadline):
+            async with time_limit(deadline):
                 one = await asyncio.shield(latest)
         except TimeoutError:
             raise ToolUnreachable(f"No connection to {self._name!r} in time.") from None
