@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 import pytest
-from stage_play import at, join, personality, play
+from stage_play import Play, at, join, personality, play
 
 from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
@@ -15,6 +15,7 @@ from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import (
     BeatFired,
     Ended,
+    InstructionConsumed,
     InstructionDropped,
     InstructionRetried,
     TimeAnswered,
@@ -83,28 +84,43 @@ def test_what_waits_as_the_session_ends_stands_in_its_context() -> None:
     assert broken_promises(played.seen) == []
 
 
-def test_one_that_waits_behind_another_is_told_so_when_the_goodbye_comes() -> None:
-    """The reply to Wendy's is cut off, and the goodbye's carries it; none will carry Bob's."""
+def two_cut_off(first: float, cut: float) -> Play:
+    """Instructions for Wendy and Bob; the reply to Wendy's is cut off."""
 
     async def order(hands: RehearsalHandle) -> None:
         await join(hands)
-        await at(hands, 236)
+        await at(hands, first)
         for name in ("wendy", "bob"):
             hands.session.instructions.add(
                 name, mode="immediate", kind="prompt", text=f"Greet {name}.", expires_at=None
             )
-        await at(hands, 237)
+        await at(hands, cut)
         await hands.user_input.say("but let me say this", "ana", seconds=6.0)
 
     played = play(order, plan=farewell)
-
     assert played.events(InstructionRetried)
+    assert broken_promises(played.seen) == []
+    return played
+
+
+def test_one_that_waits_behind_another_is_told_so_when_the_goodbye_comes() -> None:
+    """The goodbye is due, and its reply carries Wendy's; none will carry Bob's."""
+    played = two_cut_off(239.5, 240.6)
+
     [goodbye] = [when for when, ev in played.events(BeatFired) if ev.beat == "beat-1"]
     [(when, refused)] = played.events(InstructionDropped)
     assert when == pytest.approx(goodbye, abs=0.1)
     assert (refused.instruction, refused.outcome) == ("bob", "failed")
     assert refused.reason.startswith("closing")
-    assert broken_promises(played.seen) == []
+
+
+def test_one_that_has_gone_along_with_another_by_then_is_in_the_goodbye_too() -> None:
+    played = two_cut_off(236, 237)
+
+    assert played.events(InstructionDropped) == []
+    used = [(when, ev.instruction) for when, ev in played.events(InstructionConsumed)]
+    [goodbye] = [when for when, ev in played.events(BeatFired) if ev.beat == "beat-1"]
+    assert {name for when, name in used if when > goodbye} == {"wendy", "bob"}
 
 
 def test_one_that_nobody_heard_by_the_end_was_refused_as_the_session_closes() -> None:
