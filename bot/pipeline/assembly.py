@@ -247,6 +247,7 @@ def assemble(
     captions = Captions(journal, turn, personality.host_name)
     pair.user().captions = captions
     pair.assistant().record, pair.assistant().words = journal.record, captions.host
+    spoken = SpokenText(turn)
     chain = parts.in_order(
         before=[
             *([] if recorder is None else [recorder.people]),
@@ -262,9 +263,9 @@ def assemble(
                 else [CheckedSentences(turn, checked, time.owed, language, times.given)]
             ),
         ],
-        voiced=CutVoice(times.made),
+        voiced=CutVoice(times.made, spoken.made),
         behind=[
-            SpokenText(turn),
+            spoken,
             calls,
             pair.assistant(),
         ],

@@ -18,17 +18,18 @@ class CutVoice(FrameProcessor):
     """Sends the end of the voice after each interruption.
 
     Args:
-        made: Told of each frame that leaves the voice.
+        told: Each is told of every frame that leaves the voice.
     """
 
-    def __init__(self, made: Callable[[Frame], object] = lambda _: None) -> None:
+    def __init__(self, *told: Callable[[Frame], object]) -> None:
         super().__init__()
-        self._made = made
+        self._told = told
 
     async def process_frame(self, frame: Frame, direction: FrameDirection) -> None:
         await super().process_frame(frame, direction)
         if direction is FrameDirection.DOWNSTREAM:
-            self._made(frame)
+            for told in self._told:
+                told(frame)
         await self.push_frame(frame, direction)
         if isinstance(frame, InterruptionFrame) and direction is FrameDirection.DOWNSTREAM:
             await self.push_frame(TTSStoppedFrame())

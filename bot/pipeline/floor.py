@@ -73,10 +73,23 @@ class Floor:
                 return until(self)
         return True
 
-    async def sentence_over(self) -> None:
-        """Wait until the host has said the sentence that runs, for a bounded time."""
-        since, latest = self.sentences, self._clock.now() + LONGEST_SENTENCE
-        await self.wait(lambda f: f.person or not f.bot or f.sentences != since, latest)
+    async def sentence_over(self, *, within: float | None = LONGEST_SENTENCE) -> bool:
+        """Wait until the host has said the sentence that runs; its voice ends with its last one.
+
+        Args:
+            within: For how many seconds at most; None for as long as it takes.
+
+        Returns:
+            Whether more of what it says is left behind the sentence that has ended.
+        """
+        since = self.sentences
+
+        def over(floor: Floor) -> bool:
+            ended = floor.sentences != since and not self._turn.state.said_out
+            return floor.person or not floor.bot or ended
+
+        await self.wait(over, None if within is None else self._clock.now() + within)
+        return self.bot and not self.person and self.sentences != since
 
     def _turned(self, before: TurnState, after: TurnState) -> None:
         """Note a change; wakes those who wait."""

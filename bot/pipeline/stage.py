@@ -48,7 +48,7 @@ TAKEN_WITHIN, REPLY_WITHIN = 10.0, 5.0
 """Seconds in which the turn of somebody who goes on speaking has ended, and the host replies."""
 
 OWN_WORDS = 5.0
-"""Seconds for which a beat that is due waits for the end of a reply; then for that of its sentence.
+"""Seconds of a reply that a beat which is due waits for, and then for the end of its sentence.
 People are waited for as long as its patience lasts."""
 
 ANSWERS_FIRST = 3
@@ -141,8 +141,8 @@ class Stage:
                 the queue, too, and when the floor is free; the entry is dropped when it says no.
             until: When the wait for the floor ends, should that be before `max_wait`, and from
                 when on it steps aside for nobody.
-            due: When its time was, seconds on the session's clock: a reply that goes on for more
-                than `OWN_WORDS` after it ends with its sentence. None: it waits for the whole.
+            due: When its time was, seconds on the session's clock: a reply that has sounded for
+                `OWN_WORDS` since then ends with its sentence. None: it waits for the whole.
             entering: Called inside the lock, just before the change.
             only_free: Whether to give up, rather than enter silently, when the floor stays taken.
             breaks_in: Whether what it cuts off is carried on afterwards.
@@ -322,6 +322,8 @@ class Stage:
         begun, before_the_goodbye = False, not self._turn.state.closing
         left, began_at = text, since
         while still():
+            if not begun and not beat and not await self._unmuted(before_the_goodbye=False):
+                return None
             if gives_way:
                 await self._floor.wait(lambda f: f.holder == "nobody" or not still(), None)
             announces = urgent and before_replies
@@ -438,8 +440,8 @@ class Stage:
                 pass  # something urgent came between; what it brought is waited for as well
 
     async def interrupt(self, *, by: CutBy = "host") -> None:
-        """Cut the host's own voice off; fixed lines and people are never cut off."""
-        if self._turn.state.fixed or self._floor.person:
+        """Cut the host's own voice off, if it has more to say; never fixed lines, nor people."""
+        if self._turn.state.fixed or self._turn.state.said_out or self._floor.person:
             return
         self._turn.make(transitions.asks_to_cut, by)
         await self._worker.queue_frame(InterruptionWorkerFrame(), FrameDirection.UPSTREAM)
@@ -561,7 +563,9 @@ class Stage:
     def _talks_on(self, due: Until) -> bool:
         """Whether the host still talks, of its own accord, long after something was due."""
         since, reply = due(), self._turn.state.reply
-        if since is None or reply is None or self._clock.now() < since + OWN_WORDS:
+        if since is None or reply is None or reply.sounded_at is None or self.working:
+            return False
+        if self._clock.now() < max(since, reply.sounded_at) + OWN_WORDS:
             return False
         wanted = reply.carries or reply.speaker or reply.of_call or reply.to_its_end
         talks = self._floor.bot and not self._turn.state.fixed and not self._floor.person
@@ -569,13 +573,11 @@ class Stage:
 
     async def _end_talk(self, hold: StageLease, due: Until) -> None:
         """Let the host say its sentence, and no more of this reply."""
-        talk, since = self._turn.state.reply, self._floor.sentences
-        over = await hold.wait(
-            lambda: self._floor.wait(lambda f: f.person or not f.bot or f.sentences != since, None)
-        )
+        talk = self._turn.state.reply
+        more = await hold.wait(lambda: self._floor.sentence_over(within=None))
         reply = self._turn.state.reply
         same = talk is not None and reply is not None and reply.number == talk.number
-        if over and same and self._floor.sentences != since and self._talks_on(due):
+        if more and same and self._talks_on(due):
             await self.interrupt()
             await hold.wait(self._drain)
 
@@ -690,7 +692,9 @@ class Stage:
             await self._append(line, run=False)
             while self._floor.person:
                 await self._no_person(hold)
-            part = await self._lines.speak(text, breaks_off=lambda: self._lock.makes_way(hold))
+            part = await self._lines.speak(
+                text, breaks_off=lambda: self._lock.makes_way(hold) or not self._turn.state.open
+            )
             if part.rest:
                 over = transitions.fixed_line_breaks_off
             return part

@@ -122,6 +122,7 @@ class TurnState:
         prepared: The message whose words stand ready, so that the model is not asked; or None.
         said: The reply that said prepared words last.
         sentences: How many of the host's sentences have sounded to their end.
+        said_out: Whether the last one was the last of its reply, and the voice is about to end.
         voice: In whose voice the host speaks now, by name; empty for its own.
         owed: What replies are due for; a reply of the model's pays them all.
         unjudged: People's turns that were kept from the gate, as they came: nobody has looked yet
@@ -152,6 +153,7 @@ class TurnState:
     prepared: Message | None = None
     said: Reply | None = None
     sentences: int = 0
+    said_out: bool = False
     voice: str = ""
     owed: frozenset[Debt] = field(default_factory=frozenset[Debt])
     unjudged: tuple[PersonTurn, ...] = ()

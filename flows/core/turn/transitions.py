@@ -189,13 +189,16 @@ def voice_goes_on(state: TurnState, _: float) -> TurnState:
 @transition(stays)
 def voice_ends(state: TurnState, _: float) -> TurnState:
     """The host's voice has fallen silent."""
-    return replace(state, bot=False, filler=False, held_since=None)
+    return replace(state, bot=False, filler=False, held_since=None, said_out=False)
 
 
 @transition(stays)
-def sentence_ends(state: TurnState, _: float) -> TurnState:
-    """A sentence has sounded to its end: the reply's, unless a line beside it is said."""
-    state = replace(state, sentences=state.sentences + 1)
+def sentence_ends(state: TurnState, _: float, *, last: bool = False) -> TurnState:
+    """A sentence has sounded to its end: the reply's, unless a line beside it is said.
+
+    `last` is whether nothing is left of the reply behind it.
+    """
+    state = replace(state, sentences=state.sentences + 1, said_out=last)
     reply = state.reply
     if reply is None or reply.sounded_at is None or state.fixed or state.filler:
         return state
