@@ -17,7 +17,7 @@ from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.processors.frame_processor import FrameDirection
 from restaurant_play import dine, terra
 from simulation.terra_page import TerraPage
-from simulation.tool_model import Calls
+from simulation.tool_model import Both, Calls
 from stage_play import at
 from tool_play import ANSWER, MUSIC, SlowOffice, asks, heard, instruct, mind, moment, with_music
 
@@ -228,3 +228,32 @@ def test_a_result_that_comes_while_somebody_speaks_is_due(speaking: type[Frame] 
         return told
 
     assert asyncio.run(due()) == ["due"]
+
+
+@pytest.mark.parametrize("takes", [6.0, 9.5])
+@pytest.mark.parametrize("when", [57.0, 59.0])
+def test_a_beat_that_is_due_ends_no_words_behind_which_a_tool_is_at_work(
+    takes: float, when: float
+) -> None:
+    """Its call would be cut off with them, and made once more."""
+
+    def looks(held: list[dict[str, Any]], _: set[str]) -> ScriptedAnswer | Calls | Both:
+        last = held[-1]
+        if last["role"] == "tool":
+            return ScriptedAnswer(ANSWER)
+        if last["role"] == "user" and "have it" in str(last["content"]):
+            looking = "Let me look when you can have it, which takes a little. " * 3
+            return Both(ScriptedAnswer(looking), [("collection_times", {})])
+        return ScriptedAnswer(MUSIC)
+
+    evening = dine(
+        lambda hands, page: asks(hands, page, when),
+        looks,
+        there=SlowOffice(takes),
+        record=with_music(60.0),
+    )
+
+    asked = [one for _, one in evening.played.events(e.OutsideAnswered) if "slots" in one.what]
+    assert [one.outcome for one in asked] == ["answered"]
+    assert heard(evening)[-2:] == [ANSWER, MUSIC]
+    assert broken_promises(evening.played.seen) == []
