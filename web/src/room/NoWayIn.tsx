@@ -2,7 +2,7 @@ import { hasOperatorToken, invitation } from "../api/token";
 import { Link } from "../router";
 import { GoesOnAsking } from "../shared/GoesOnAsking";
 import { Message } from "../shared/Message";
-import { notThere } from "../shared/notThere";
+import { NoSession } from "../shared/NoSession";
 import { OwnCommand } from "../shared/OwnCommand";
 import { Waiting } from "../shared/Waiting";
 import { useRoom } from "./store";
@@ -48,18 +48,9 @@ export function NoWayIn() {
   }
   if (key.at === "bars") {
     return (
-      <Message
-        actions={
-          <Link className="button button-main" href="/console">
-            All sessions
-          </Link>
-        }
-        alert
-        title={notThere(key.status, TITLE)}
-      >
-        <p>{key.problem}</p>
+      <NoSession problem={key.problem} status={key.status} title={TITLE}>
         <p>{key.status === FORBIDDEN ? "Your organiser's key is not made for this." : "Your organiser's key is good: look for the session among all of them."}</p>
-      </Message>
+      </NoSession>
     );
   }
   if (hasOperatorToken()) {
