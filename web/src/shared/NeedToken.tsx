@@ -49,13 +49,13 @@ export function NeedToken({ refused = false, onToken, session }: Props) {
           <div className="mt-2 flex gap-2">
             <input
               autoComplete="off"
-              className="field text-base"
+              className="field min-w-0 text-base"
               id="pasted"
               onChange={(event) => setPasted(event.target.value)}
               spellCheck={false}
               value={pasted}
             />
-            <button className="button button-main text-base" disabled={!invited && !tokenFromPaste(pasted)} type="submit">
+            <button className="button button-main shrink-0 text-base whitespace-nowrap" disabled={!invited && !tokenFromPaste(pasted)} type="submit">
               {invited ? "Go to the room" : "Open"}
             </button>
           </div>
