@@ -36,6 +36,9 @@ JOIN = "join"
 HOME = 64
 """The bits of an IPv6 address that its network has."""
 ASK_FOR_TOKEN = {"WWW-Authenticate": "Bearer"}
+ANOTHER_SESSION = (
+    "This invitation is for another session. Ask whoever invited you for this one's link."
+)
 NO_LINK = "This link to a recording is not valid any more; load the page again."
 
 
@@ -110,13 +113,13 @@ def check_join_token(
 ) -> JoinPass:
     """What a session's join token says; a Problem for any other."""
     if given is None:
-        raise Problem(401, "This needs the session's join token.", headers=ASK_FOR_TOKEN)
+        raise Problem(401, "This needs the link to the session's room.", headers=ASK_FOR_TOKEN)
     try:
         joined = read(service.join_secret, given)
     except JoinTokenError as refused:
         raise Problem(401, str(refused), headers=ASK_FOR_TOKEN) from None
     if joined.session != session:
-        raise Problem(403, "This join token is for another session.")
+        raise Problem(403, ANOTHER_SESSION)
     return joined
 
 

@@ -99,6 +99,15 @@ async def test_a_join_token_opens_joining_its_session_and_nothing_else(
     assert (view["phase"], view["muted"], view["instructions"]) == ("lobby", False, [])
 
 
+async def test_a_guest_that_is_not_let_in_hears_of_links_and_no_tokens(caller: Caller) -> None:
+    made, other = await caller.start(), await caller.start()
+    for operation in (one for one in OPERATIONS if MATRIX[one] == JOIN):
+        for given in (None, "nonsense", other["join"]["guest"]["token"]):
+            refused = await ask(caller, operation, made["id"], given)
+            assert refused.status_code in {401, 403}, (operation, given)
+            assert "token" not in refused.json()["detail"], (operation, given)
+
+
 @pytest.mark.parametrize("scope", SCOPES)
 async def test_a_scope_opens_what_needs_it_and_nothing_else(caller: Caller, scope: str) -> None:
     made = await caller.start()

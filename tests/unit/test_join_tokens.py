@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import json
+
 import jwt
 import pytest
 
@@ -50,6 +53,14 @@ def claims(**changed: object) -> dict[str, object]:
 def test_other_tokens_open_nothing(token: str) -> None:
     with pytest.raises(JoinTokenError):
         read_join_token(SECRET, token)
+
+
+def test_a_page_that_has_no_secret_reads_whose_token_it_is() -> None:
+    # web/src/api/invitation.ts tells guests' keys from organisers' by these two.
+    token = make_join_token(SECRET, "abc", "guest", now=0.0, expires_at=LATER, person="Zoë")
+    _, payload, _ = token.split(".")
+    said = json.loads(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)).decode("ascii"))
+    assert (said["aud"], said["sub"]) == ("beatroom-join", "abc")
 
 
 def test_a_participant_is_known_by_a_key_that_its_id_does_not_tell() -> None:

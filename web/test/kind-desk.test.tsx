@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { keepOperatorToken } from "../src/api/token";
 import { KindDesk } from "../src/console/KindDesk";
+import { EMPTY_LOG } from "../src/console/log";
 import { useConsole } from "../src/console/store";
 import type { KindModule } from "../src/kinds/KindPart";
 import { json, problem, serve } from "./answers";
@@ -54,6 +55,16 @@ describe("the console's part of a kind of its own", () => {
     expect(await screen.findByText("That was the last question.")).toBeTruthy();
     expect(asked.at(-1)?.body).toEqual({ name: "next_question", data: {} });
     expect(asked.at(-1)?.headers.get("Authorization")).toBe("Bearer op");
+  });
+
+  it("shows what is left of its state once something of the session was erased", async () => {
+    let points: Record<string, number> = { Owls: 2, Mina: 1 };
+    serve({ "GET /sessions/s1/kind": () => json({ ...VIEW, state: { ...VIEW.state, points } }) });
+    render(<KindDesk load={sample} session="s1" />);
+    expect((await screen.findByTestId("quiz-desk-scores")).textContent).toContain("Mina: 1");
+    points = { Owls: 2 };
+    act(() => useConsole.getState().reread(EMPTY_LOG));
+    await vi.waitFor(() => expect(screen.getByTestId("quiz-desk-scores").textContent).toBe("Owls: 2"));
   });
 
   it("is nothing where the package has no module", async () => {

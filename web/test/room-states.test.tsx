@@ -152,11 +152,19 @@ describe("before the room", () => {
     ["keptOut", "You are not in the room any moreYou were removed from this session"],
     ["lost", "The connection is goneThe session could not be reached for a minute.The session may still be running. Check your network. This page goes on asking, and goes back in by itself when the session answers."],
     ["lostDraining", "The connection is goneThe service is shutting down.The session may still be running. This page goes on asking, and goes back in by itself when the session answers."],
-    ["answersAgain", "The session answers againThe connection was broken for a while. This page goes back in by itself, with your microphone muted."],
+    ["answersAgain", "The session is coming backThe connection was broken for a while. The service answers again; the session itself may need up to a minute. This page waits for it and goes in by itself, with your microphone muted."],
     ["answersBeside", "The session answers againThe connection was broken for a while. You are in the room in another tab."],
   ])("tells the true cause where it is %s", (scene, words) => {
     show(scene);
     expect(screen.getByRole("alert")).toHaveTextContent(words);
+  });
+
+  it("offers nothing to press where it goes in by itself, and the way in where another tab is inside", () => {
+    show("answersAgain");
+    expect(screen.queryByRole("button", { name: "Join again" })).toBeNull();
+    cleanup();
+    show("answersBeside");
+    expect(screen.getByRole("button", { name: "Join again" })).toBeVisible();
   });
 
   it("tells of the other tab that has the room open, and lets that leave", async () => {

@@ -28,7 +28,18 @@ it.each(["live", "ended"])("in the room: %s", (scene) => {
 it("in a keepsake", () => {
   show("keptWords");
   act(() => useRoom.setState({ keepsake: { ...(useRoom.getState().keepsake as KeepsakeAnswer), language: "de" } }));
-  expect(german()).toHaveLength(5);
+  expect(screen.getByTestId("transcript").querySelectorAll("[lang=de]")).toHaveLength(5);
+  expect(screen.getByTestId("agenda").querySelectorAll(".agenda-title [lang=de]").length).toBeGreaterThan(1);
+});
+
+it.each(["join", "live"])("in the title and the beats of the room: %s", (scene) => {
+  show(scene);
+  const join = (useRoom.getState().join ?? SCENES.join?.(0).join) as Join;
+  act(() => useRoom.setState({ join: { ...join, personality: { ...join.personality, language: "de" } } }));
+  expect(screen.getByRole("heading", { level: 1 }).closest("[lang=de]")).not.toBeNull();
+  const beats = [...document.querySelectorAll(".agenda-title > span")];
+  expect(beats.filter((one) => one.getAttribute("lang") !== "de")).toEqual([]);
+  expect(beats.length > 1).toBe(scene === "live");
 });
 
 it("in a document", () => {

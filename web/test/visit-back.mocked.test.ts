@@ -116,6 +116,17 @@ describe("a visit that was given up after a minute", () => {
     expect(room().stage).toBe("in");
   });
 
+  it("waits for the session's process in short pauses, however long nobody had answered before", async () => {
+    await cutOff(false);
+    await vi.advanceTimersByTimeAsync(600_000);
+    door = () => json(JOIN);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(room()).toMatchObject({ stage: "lost", answers: true });
+    back();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(room().stage).toBe("in");
+  });
+
   it("says so where nobody answers any more", async () => {
     await cutOff(false);
     door = () => json(JOIN);

@@ -14,6 +14,8 @@ export function KindDesk({ session, load }: { session: string; load?: Load }) {
   const token = operatorToken() ?? "";
   const [view, setView] = useState<KindView | null>(null);
   const [problem, setProblem] = useState("");
+  // What is erased goes from the kind's state as well.
+  const rereads = useConsole((store) => store.rereads);
   useEffect(() => {
     let wanted = true;
     getKind(token, session).then(
@@ -23,7 +25,7 @@ export function KindDesk({ session, load }: { session: string; load?: Load }) {
     return () => {
       wanted = false;
     };
-  }, [token, session]);
+  }, [token, session, rereads]);
   const source = useMemo((): KindSource | null => {
     if (view?.page == null) return null;
     return {

@@ -1,9 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from "react";
 
 import type { Session } from "../protocol";
-import { Link } from "../router";
-import { Message } from "../shared/Message";
-import { notThere } from "../shared/notThere";
+import { NoSession } from "../shared/NoSession";
 import { Waiting } from "../shared/Waiting";
 import { ActionsContext, makeActions } from "./actions";
 import { watchKept } from "./kept";
@@ -30,17 +28,5 @@ export function Watched({ id, token, words = false, children }: Props) {
 
   if (session) return <ActionsContext.Provider value={actions}>{children(session)}</ActionsContext.Provider>;
   if (!problem) return <Waiting sentence="Asking the service about this session." word="Loading the session" />;
-  return (
-    <Message
-      actions={
-        <Link className="button button-main" href="/console">
-          All sessions
-        </Link>
-      }
-      alert
-      title={notThere(problem.status, "The session cannot be shown")}
-    >
-      <p>{problem.text}</p>
-    </Message>
-  );
+  return <NoSession problem={problem.text} status={problem.status} title="The session cannot be shown" />;
 }

@@ -25,7 +25,7 @@ export function watchKept(token: string, id: string): () => void {
       if (gone()) return;
       await refreshSession(token, id, signal);
       if (gone()) return;
-      useConsole.getState().set({ log });
+      useConsole.getState().reread(log);
       ({ tag } = answer);
     } catch (error) {
       if (statusOf(error) !== ERASED) throw error;

@@ -45,6 +45,8 @@ interface ConsoleState {
   session: Session | null;
   anchor: Anchor | null;
   log: Log;
+  /** How often all of it was read again, as something of it was another or gone. */
+  rereads: number;
   /** What is being said and has no line yet, where that was asked for. */
   words: SpokenWords[];
   /** Whether those words are over, and wait for their line. */
@@ -73,6 +75,8 @@ interface ConsoleState {
   /** `at` and `asked` are `performance.now()` at the answer and, unless that is all, at the question. */
   loaded: (session: Session, at: number, asked?: number) => void;
   recorded: (record: Recorded) => void;
+  /** The log takes the place of what was shown of it. */
+  reread: (log: Log) => void;
   /** How it is run, as the feed has it. */
   runs: (run: Session["run"]) => void;
   set: (change: Partial<Pick<ConsoleState, "log" | "words" | "unheard" | "feed" | "problem" | "followed" | "refusal" | "fate" | "busy" | "saved" | "undo" | "voices">>) => void;
@@ -83,6 +87,7 @@ const FRESH = {
   anchor: null,
   asked: 0,
   log: EMPTY_LOG,
+  rereads: 0,
   words: [],
   unheard: false,
   feed: "opening" as FeedState,
@@ -145,6 +150,7 @@ export const useConsole = create<ConsoleState>()((set) => ({
       if (record.event.type !== "floor_changed" || !session) return { log: next, ...heard };
       return { log: next, ...heard, session: { ...session, floor: next.floor } };
     }),
+  reread: (log) => set(({ rereads }) => ({ log, rereads: rereads + 1 })),
   runs: (run) => set(({ session }) => ({ session: session && { ...session, run } })),
   set: (change) =>
     set((before) => {

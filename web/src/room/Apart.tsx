@@ -48,15 +48,20 @@ function Where() {
     case "invalid":
       return <NoWayIn />;
     case "lost":
+      if (answers && elsewhere === null) {
+        return (
+          <Message actions={<ToStart />} alert title="The session is coming back">
+            <p>
+              The connection was broken for a while. The service answers again; the session itself may need up to a minute. This page waits for it and goes in
+              by itself{mic === "on" && ", with your microphone muted"}.
+            </p>
+          </Message>
+        );
+      }
       if (answers) {
         return (
           <Message actions={<Again onClick={() => void visit.retry()} word="Join again" />} alert title="The session answers again">
-            <p>
-              The connection was broken for a while.{" "}
-              {elsewhere === null
-                ? `This page goes back in by itself${mic === "on" ? ", with your microphone muted" : ""}.`
-                : "You are in the room in another tab."}
-            </p>
+            <p>The connection was broken for a while. You are in the room in another tab.</p>
           </Message>
         );
       }

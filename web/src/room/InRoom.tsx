@@ -33,7 +33,9 @@ export function InRoom({ agenda: received }: { agenda: Agenda }) {
   useAbove(words);
   return (
     <>
-      <h1 className="sr-only">{agenda.title || "Room"}</h1>
+      <h1 className="sr-only" lang={agenda.title ? join?.personality.language : undefined}>
+        {agenda.title || "Room"}
+      </h1>
       <Notices old={staleWords(agenda, at)} reconnecting={cut} />
       <div className="in-room">
         <div className={`in-room-strip ${cut ? "stale" : ""}`}>

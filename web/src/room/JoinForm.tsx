@@ -46,7 +46,9 @@ export function JoinForm() {
 
   return (
     <form className="mx-auto my-auto w-full max-w-lg py-8" noValidate onSubmit={submit}>
-      <h1 className="text-4xl font-bold tracking-tight">{join?.title || "Join the session"}</h1>
+      <h1 className="text-4xl font-bold tracking-tight" lang={join?.title ? join.personality.language : undefined}>
+        {join?.title || "Join the session"}
+      </h1>
       <p className="mt-3 empty:hidden">
         <ToConsole session={visit.session} />
       </p>

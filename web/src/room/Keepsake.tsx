@@ -22,7 +22,9 @@ export function Keepsake({ kept, taken = "no" }: { kept: KeepsakeAnswer; taken?:
   return (
     <div className="mx-auto w-full max-w-3xl py-8" data-testid="keepsake">
       <p className="label">{endingOf(outcome).title}</p>
-      <h1 className="mt-1 text-4xl font-bold tracking-tight">{kept.title}</h1>
+      <h1 className="mt-1 text-4xl font-bold tracking-tight" lang={kept.language}>
+        {kept.title}
+      </h1>
       <p className="mt-3 text-lg text-muted" data-testid="kept-when">
         {whenWords(agenda, ended)} {kept.host !== kept.title && `The host was ${kept.host}.`}
       </p>

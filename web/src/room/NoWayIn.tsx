@@ -1,8 +1,8 @@
-import { hasOperatorToken } from "../api/token";
+import { hasOperatorToken, invitation } from "../api/token";
 import { Link } from "../router";
 import { GoesOnAsking } from "../shared/GoesOnAsking";
 import { Message } from "../shared/Message";
-import { notThere } from "../shared/notThere";
+import { NoSession } from "../shared/NoSession";
 import { OwnCommand } from "../shared/OwnCommand";
 import { Waiting } from "../shared/Waiting";
 import { useRoom } from "./store";
@@ -38,7 +38,7 @@ export function NoWayIn() {
         alert
         title={TITLE}
       >
-        <p>It has an organiser's key that this service does not know: {key.problem}</p>
+        <p>It has an organiser's key that this service does not know.</p>
         <p>
           If you run the session, <OwnCommand command="token show" /> prints a link whose key holds. If you are invited, ask whoever invited you for
           the room's link.
@@ -48,18 +48,9 @@ export function NoWayIn() {
   }
   if (key.at === "bars") {
     return (
-      <Message
-        actions={
-          <Link className="button button-main" href="/console">
-            All sessions
-          </Link>
-        }
-        alert
-        title={notThere(key.status, TITLE)}
-      >
-        <p>{key.problem}</p>
+      <NoSession problem={key.problem} status={key.status} title={TITLE}>
         <p>{key.status === FORBIDDEN ? "Your organiser's key is not made for this." : "Your organiser's key is good: look for the session among all of them."}</p>
-      </Message>
+      </NoSession>
     );
   }
   if (hasOperatorToken()) {
@@ -79,15 +70,32 @@ export function NoWayIn() {
       </Message>
     );
   }
+  const other = problem ? null : (invitation()?.session ?? null);
+  if (other !== null) {
+    return (
+      <Message
+        actions={
+          <Link className="button button-main" href={`/room/${encodeURIComponent(other)}`}>
+            Go to its room
+          </Link>
+        }
+        alert
+        title="This invitation is for another session"
+      >
+        <p>To come into this room, ask whoever invited you for its link.</p>
+      </Message>
+    );
+  }
   return (
     <Message alert title={TITLE}>
       {problem && <p>{problem}</p>}
-      <p>
-        {problem ? "If you should be let in, ask" : "It has no key: a part of it may have been lost in copying. Ask"} whoever
-        invited you for a fresh link.
-      </p>
+      {!SAYS_WHOM.test(problem) && (
+        <p>{problem ? "If you should be let in, ask" : "It has no key: a part of it may have been lost in copying. Ask"} whoever invited you for a fresh link.</p>
+      )}
     </Message>
   );
 }
 
 const FORBIDDEN = 403;
+/** A refusal that tells by itself whom to ask. */
+const SAYS_WHOM = /\bwhoever invited you\b/;

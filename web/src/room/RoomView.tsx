@@ -8,6 +8,7 @@ import { redirect } from "../router";
 import { NoModelTag } from "../shared/NoModel";
 import { Page } from "../shared/Page";
 import { PhaseTag } from "../shared/PhaseTag";
+import { SpokenLanguage } from "../shared/spokenLanguage";
 import { Early } from "./Early";
 import { exposeRoom } from "./expose";
 import { InRoom } from "./InRoom";
@@ -64,6 +65,7 @@ export function RoomPage() {
   const { stage, join, content, keepsake } = useRoom();
   const { agenda } = content;
   const title = agenda?.title || join?.title || keepsake?.title || "";
+  const language = join?.personality.language ?? keepsake?.language;
   const inside = (stage === "in" || stage === "reconnecting") && agenda !== null && content.endedReason === null;
   return (
     <Page
@@ -75,13 +77,21 @@ export function RoomPage() {
           </>
         )
       }
-      heading={title && <p className="truncate font-semibold">{title}</p>}
+      heading={
+        title && (
+          <p className="truncate font-semibold" lang={language}>
+            {title}
+          </p>
+        )
+      }
       title={title || "Room"}
     >
       <p className="sr-only" data-phase={phaseOf(stage, content.endedReason, agenda?.phase)} data-testid="room-phase">
         {phaseOf(stage, content.endedReason, agenda?.phase)}
       </p>
-      {stage === "early" ? <Early /> : stage === "join" ? <JoinForm /> : inside ? <Inside agenda={agenda} /> : <Apart />}
+      <SpokenLanguage.Provider value={language}>
+        {stage === "early" ? <Early /> : stage === "join" ? <JoinForm /> : inside ? <Inside agenda={agenda} /> : <Apart />}
+      </SpokenLanguage.Provider>
     </Page>
   );
 }

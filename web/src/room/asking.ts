@@ -1,5 +1,5 @@
 /** Asks quietly and ever more rarely until something comes of it; one question at a time. */
-import { persist, QUIETLY, type Outcome } from "./reconnect";
+import { persist, QUIETLY, SOON_MS, type Outcome } from "./reconnect";
 
 export interface Asking {
   /** Asks until it is answered and what is done with the answer succeeds; `last` is why it did not. */
@@ -8,7 +8,8 @@ export interface Asking {
   stop: () => void;
 }
 
-export function makeAsking(over: AbortSignal, final: (error: unknown) => boolean): Asking {
+/** `soon` says whether it is worth asking often just now. */
+export function makeAsking(over: AbortSignal, final: (error: unknown) => boolean, soon: () => boolean): Asking {
   let asked = new AbortController();
   return {
     until: async (ask, answered) => {
@@ -25,7 +26,8 @@ export function makeAsking(over: AbortSignal, final: (error: unknown) => boolean
           throw error;
         }
       };
-      const outcome = await persist(attempt, { ...QUIETLY, signal, final });
+      const longestMs = (): number => (soon() ? SOON_MS : QUIETLY.longestMs);
+      const outcome = await persist(attempt, { ...QUIETLY, longestMs, signal, final });
       return { outcome: signal.aborted ? "cancelled" : outcome, last };
     },
     stop: () => asked.abort(),

@@ -18,6 +18,9 @@ export function verdict(error: unknown): "refused" | "over" | "again" {
   return "again";
 }
 
+/** The longest pause, in milliseconds, where the service answers and the session is being brought back. */
+export const SOON_MS = 4_000;
+
 /** Of a page that has given up insisting: it goes on asking, ever more rarely, until it is answered. */
 export const QUIETLY = { forMs: Infinity, longestMs: 30_000 };
 
@@ -25,8 +28,8 @@ interface Options {
   signal: AbortSignal;
   /** For how long; without it for a minute. */
   forMs?: number;
-  /** The longest pause between two attempts. */
-  longestMs?: number;
+  /** The longest pause between two attempts; asked before each where it changes with how things stand. */
+  longestMs?: number | (() => number);
   /** At most so many attempts; without it as many as fit into the minute. */
   tries?: number;
   /** What no further attempt would mend. */
@@ -42,6 +45,7 @@ export async function persist(
   { signal, forMs = FOR_MS, longestMs = LONGEST_PAUSE_MS, tries = Infinity, final = () => false, now = () => performance.now(), pause = wait }: Options,
 ): Promise<Outcome> {
   const stopped = (): boolean => signal.aborted;
+  const longest = (): number => (typeof longestMs === "number" ? longestMs : longestMs());
   const until = now() + forMs;
   let delay = FIRST_PAUSE_MS;
   for (let tried = 1; ; tried++) {
@@ -54,9 +58,10 @@ export async function persist(
       if (meaning !== "again") return meaning;
       if (final(error)) return "gave up";
     }
+    delay = Math.min(delay, longest());
     if (tried >= tries || now() + delay > until) return "gave up";
     await pause(delay, signal);
-    delay = Math.min(delay * 2, longestMs);
+    delay *= 2;
   }
 }
 

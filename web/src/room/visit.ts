@@ -83,7 +83,9 @@ export function makeVisit(session: string, listener?: Listener): Visit {
     askedAt = performance.now();
     return join;
   };
-  const asking = makeAsking(stop.signal, (error) => error instanceof NoPathError || [REFUSED, TOO_EARLY].includes(statusOf(error)));
+  /** The service answers, and the session is awaited. */
+  const comesBack = (): boolean => useRoom.getState().answers && useRoom.getState().elsewhere === null;
+  const asking = makeAsking(stop.signal, (error) => error instanceof NoPathError || [REFUSED, TOO_EARLY].includes(statusOf(error)), comesBack);
 
   /** `quietly` where nobody has asked for it just now: then no microphone goes on. */
   const connect = async (begun = performance.now(), quietly = false): Promise<void> => {

@@ -5,6 +5,7 @@ import { share } from "../beatstrip/share";
 import { STATE_WORDS } from "../beatstrip/words";
 import { clockFace, isOver } from "../clock/sessionClock";
 import type { Agenda } from "../protocol";
+import { useSpokenLanguage } from "./spokenLanguage";
 
 /** How rows can be put elsewhere. */
 export interface RowMoves {
@@ -81,12 +82,13 @@ const RUNNING = new Set(["active", "warning", "overtime"]);
 function Row({ row, over }: { row: Progress; over: boolean }) {
   const missed = over && row.state === "upcoming";
   const late = lateWords(row.lateBy);
+  const language = useSpokenLanguage();
   return (
     <>
       <span className="time agenda-time">{missed ? "–" : clockFace(row.begins)}</span>
       <span className="min-w-0">
         <span className="agenda-title">
-          <span>{row.title}</span>
+          <span lang={language}>{row.title}</span>
         </span>
         {row.state !== "skipped" && !row.leftOut && <Progressing bar={row.bar} />}
         {late && <span className="agenda-note">began {late}</span>}
