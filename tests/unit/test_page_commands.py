@@ -238,6 +238,27 @@ def test_its_status_says_whether_all_passed(
     assert program.main() == status
 
 
+def test_a_copy_keeps_what_make_has_installed_beside_its_environment(
+    place: Place, ran: Ran, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Git ignores folders of these names, but the copy has links."""
+    here = tmp_path / "here"
+    (here / "web/dist").mkdir(parents=True)
+    (here / "web/dist/index.html").touch()
+    for name in places.BESIDE:
+        (here / name).mkdir()
+    ignored = "".join(f"{name}/\n" for name in (*places.BESIDE, ".make", ".venv", "dist"))
+    (place.tree / ".gitignore").write_text(ignored)
+    author = ("-c", "user.name=Ana", "-c", "user.email=ana@example.org")
+    subprocess.run(["git", *author, "commit", "-qam", "Ignored"], cwd=place.tree, check=True)
+    for folder in (".make", "web/dist"):
+        (place.tree / folder).rmdir()
+    monkeypatch.setattr(places, "ROOT", here)
+    places._equipped(place.tree)
+    for _ in range(2):
+        assert ran("\n".join(f"test -d {name}" for name in places.BESIDE)).fault == ""
+
+
 def test_a_copy_has_programs_of_its_own(tmp_path: Path) -> None:
     places._environment(tmp_path)
     asked = "import beatroom, sys; print(sys.executable, beatroom.__file__)"
