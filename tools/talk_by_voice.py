@@ -3,11 +3,12 @@
     python tools/talk_by_voice.py [--seed 1] [--folder artifacts/talk-by-voice]
 
 A service is started with the models on this machine's shelf and the README's tea break. A page says
-24 remarks, each in a wording drawn by the seed, and waits for the host's answer to each. The
-report has every remark as it was recognised, every answer, what is wrong with it, and from the
-person's last loud sample to the host's first how long it took, by stage. The sound is kept beside
-it, with what the recogniser makes of the host's voice. Exits 1 where fewer than 19 answers are on
-topic, or one has a stage direction, a wrong time or an apology for a missing model.
+24 remarks, each in a wording drawn by the seed, and waits for the host's answer to each, also where
+the host asks for a moment first. The report has every remark as it was recognised, every answer,
+what is wrong with it, and from the person's last loud sample to the host's first how long it took,
+by stage. The sound is kept beside it, with what the recogniser makes of the host's voice. Exits 1
+where fewer than 19 answers are on topic, or one has a stage direction, a wrong time or an apology
+for a missing model.
 """
 
 from __future__ import annotations
@@ -45,6 +46,8 @@ LOADING = 300.0
 """Seconds that the model may take to load."""
 PATIENCE = 20.0
 """Seconds after which an answer counts as missing."""
+LOOK = 0.5
+"""Seconds between looks at what the host has said."""
 PIECE = 20
 """Seconds that are recognised at a time."""
 ON_TOPIC = 19
@@ -148,9 +151,25 @@ async def _on_the_page(
     for remark in REMARKS:
         wording = draw.choice(remark.wordings)
         wav = browser.wav_of(words.speech(wording, draw, "bright").tobytes())
+        before = len(_replies(await host.events(session)))
         took = await page.evaluate(f"wav => call.turn(wav, 1.0, {PATIENCE})", wav)
+        await _answered(host, session, before)
         spoken.append((remark, wording, took))
     return spoken, base64.b64decode(await page.evaluate(STOP))
+
+
+async def _answered(host: hosts.Beatroom, session: str, before: int) -> None:
+    """Until the host has replied more often than before; "One moment." is no reply."""
+    loop = asyncio.get_running_loop()
+    until = loop.time() + PATIENCE
+    while loop.time() < until:
+        if len(_replies(await host.events(session))) > before:
+            return
+        await asyncio.sleep(LOOK)
+
+
+def _replies(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [one for one in events if one["type"] == "bot_said" and one["source"] != "say"]
 
 
 def _transcribed(sound: bytes) -> str:

@@ -44,6 +44,12 @@ ASKED = JudgementRequest(
 ).model_dump(mode="json")
 
 
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine's child has time to answer; who looks at one that hangs shortens it."""
+    monkeypatch.setattr(machines_encoder, "DEADLINE", 60.0)
+
+
 def child(then: str) -> MachinesEncoder:
     return MachinesEncoder((sys.executable, "-S", "-c", FRAMES + then))
 
@@ -81,7 +87,8 @@ async def test_sentences_are_judged_by_a_child_that_knows_no_secrets(
 async def test_a_child_that_hangs_or_dies_is_refused_and_made_anew(
     then: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(machines_encoder, "DEADLINE", 0.2 if then == HANGS else 60.0)
+    if then == HANGS:
+        monkeypatch.setattr(machines_encoder, "DEADLINE", 0.2)
     encoder = child(then)
     run = await running(encoder)
     with pytest.raises(ConsultRefusal, match="was no second opinion"):

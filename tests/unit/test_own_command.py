@@ -51,6 +51,7 @@ def test_without_a_program_the_name_has_to_do(checkout: Path) -> None:
     assert called("doctor") == "beatroom doctor"
 
 
+@pytest.mark.usefixtures("checkout")
 def test_an_extra_goes_into_the_environment_that_runs() -> None:
     assert installing("espeak") == ".venv/bin/python -m pip install 'beatroom[espeak]'"
 

@@ -6,6 +6,7 @@ import asyncio
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -19,7 +20,7 @@ if str(ROOT) not in sys.path:
 
 from tools import talk_by_voice
 from tools.page_commands import __main__ as program
-from tools.page_commands import places
+from tools.page_commands import places, running
 from tools.page_commands.kept import Kept
 from tools.page_commands.places import Place
 from tools.page_commands.running import Outcome, run
@@ -75,6 +76,25 @@ def test_nor_does_one_that_changes_what_it_is_not_said_to(ran: Ran, tmp_path: Pa
 
 def test_nor_one_that_does_not_end(ran: Ran) -> None:
     assert ran("sleep 600", minutes=0.005).fault == "it did not end within 0.005 minutes"
+
+
+def test_what_ends_it_has_ended_before_the_next_is_run(
+    ran: Ran, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It kills whatever works in the copy: the next command, or the git that clears up for it."""
+    back = threading.Event()
+    too_long: list[bool] = []
+    clear_up = running.clear_up
+
+    def slow(process: subprocess.Popen[bytes], folder: Path) -> None:
+        clear_up(process, folder)
+        if threading.current_thread() is not threading.main_thread():
+            too_long.append(back.wait(0.3))
+
+    monkeypatch.setattr(running, "clear_up", slow)
+    ran("sleep 600", minutes=0.005)
+    back.set()
+    assert too_long == [False]
 
 
 def test_one_that_runs_until_it_is_stopped_is_stopped(ran: Ran) -> None:
@@ -216,6 +236,27 @@ def test_its_status_says_whether_all_passed(
     for name in before:
         Kept(tmp_path, "abc").keep(Outcome(name, 1.0))
     assert program.main() == status
+
+
+def test_a_copy_keeps_what_make_has_installed_beside_its_environment(
+    place: Place, ran: Ran, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Git ignores folders of these names, but the copy has links."""
+    here = tmp_path / "here"
+    (here / "web/dist").mkdir(parents=True)
+    (here / "web/dist/index.html").touch()
+    for name in places.BESIDE:
+        (here / name).mkdir()
+    ignored = "".join(f"{name}/\n" for name in (*places.BESIDE, ".make", ".venv", "dist"))
+    (place.tree / ".gitignore").write_text(ignored)
+    author = ("-c", "user.name=Ana", "-c", "user.email=ana@example.org")
+    subprocess.run(["git", *author, "commit", "-qam", "Ignored"], cwd=place.tree, check=True)
+    for folder in (".make", "web/dist"):
+        (place.tree / folder).rmdir()
+    monkeypatch.setattr(places, "ROOT", here)
+    places._equipped(place.tree)
+    for _ in range(2):
+        assert ran("\n".join(f"test -d {name}" for name in places.BESIDE)).fault == ""
 
 
 def test_a_copy_has_programs_of_its_own(tmp_path: Path) -> None:

@@ -23,7 +23,10 @@ from tools.suite_proof import environment
 ROOT = Path(__file__).resolve().parents[2]
 BIN = ".venv/bin"
 BESIDE = (".recordings", ".venv-fuzz", "web/node_modules")
-"""What make installs outside of `.venv`: the copy has the same."""
+"""What make installs outside of `.venv`: the copy has links to the same.
+
+Git ignores folders of these names, not links, so the copy's are kept and let pass by name.
+"""
 MADE = ("venv", "run", "dev", "fuzz")
 """Of `.make`: what is installed here, and so in the copy."""
 OLD = 0.0
@@ -66,14 +69,15 @@ class Place:
     def restored(self) -> None:
         """The copy's files are as they were committed; what git ignores stays."""
         output("git", "reset", "--quiet", "--hard", at=self.tree)
-        output("git", "clean", "--quiet", "-fd", "--exclude=/web/node_modules", at=self.tree)
+        kept = [f"--exclude=/{name}" for name in BESIDE]
+        output("git", "clean", "--quiet", "-fd", *kept, at=self.tree)
         _aged(self.tree)
 
     def changed(self, patterns: tuple[str, ...]) -> list[str]:
         """The copy's files that are otherwise than committed, but those that may be."""
         names = output("git", "status", "--porcelain", "--untracked-files=all", at=self.tree)
         found = (line[3:] for line in names.splitlines())
-        allowed = (*patterns, "web/node_modules")
+        allowed = (*patterns, *BESIDE)
         return [name for name in found if not any(fnmatch(name, one) for one in allowed)]
 
 

@@ -58,6 +58,7 @@ def run(one: PageCommand, place: Place, log: Path) -> Outcome:
             status = process.wait()
         finally:
             timer.cancel()
+            timer.join()  # what ends a late one would end what is run next
             clear_up(process, place.folder)
     fault = _fault(one, status, up=up, late=late.is_set())
     unasked = _unasked(one, log) if status and not late.is_set() else ""
