@@ -63,6 +63,7 @@ class ReplyAccounting:
                     interrupted=interrupted,
                     speaker=reply.speaker if reply is not None else "",
                     began=None if reply is None else reply.sounded_at,
+                    sentence_ended=None if reply is None else reply.sentence_ended_at,
                 )
             )
         self._note_cut_off()

@@ -144,6 +144,7 @@ OWN: Mapping[str, str] = {
     "beat_fired.told": "What the model was told of it; null in older logs.",
     "booked.state": "Whether it stands, or was cancelled.",
     "booked.total": "What it costs, with its currency; null for a reservation.",
+    "bot_said.sentence_ended": "When its last whole sentence ended, seconds since the epoch.",
     "bot_said.source": "Who made the words: the model, the author, the clock or the fallback.",
     "bot_said.speaker": "The persona in whose voice it was said; empty for the host's own.",
     "calendar_read.fixed": "The ids of the blocks that come from the calendar.",

@@ -106,8 +106,21 @@ class HostsTurns:
         cut = (n for n in reversed(range(since, until)) if self._cuts_in(n))
         return next((self._times[n] for n in cut), at) - began
 
+    def whole_sentences(self, said: e.BotSaid) -> float | None:
+        """For how long those were heard that were heard to their end, where the log tells it.
+
+        Whoever cut off what came after: by these alone it is known how slow the voice was.
+        """
+        began, ended = said.began, said.sentence_ended
+        if began is None or ended is None:
+            return None
+        return self._sounded(began, ended) - self._gave_way(began, ended)
+
     def broke_off(self, at: float, said: e.BotSaid) -> bool:
-        """Whether the host ended a reply by itself, which it does where a sentence of it ends."""
+        """Whether the host ended a reply by itself, which it does where a sentence of it ends.
+
+        A guess, for logs that do not tell when its last whole sentence ended.
+        """
         if not said.interrupted or said.began is None:
             return False
         since, until = bisect_right(self._times, said.began), bisect_right(self._times, at)

@@ -219,10 +219,13 @@ def _slowed(
     sounds = [one.sound for one in sentences]
     if said is not None and isinstance(said.event, e.BotSaid):
         cut_off = said.event.interrupted
+        whole = [one for one in sounds if one.heard == 1.0]
+        known = turns.whole_sentences(said.event) if cut_off and whole else None
+        if known is not None:
+            return slowed(whole, known, cut_off=False)
         rough = slowed(sounds, turns.heard(said.at, said.event), cut_off=cut_off)
         if rough is not AS_MADE and turns.broke_off(said.at, said.event):
-            whole = sum(one.seconds for one in sounds if one.heard == 1.0)
-            rough = replace(rough, sound=whole or rough.sound)
+            rough = replace(rough, sound=sum(one.seconds for one in whole) or rough.sound)
         exact = turns.in_one_go(said.at, said.event) if made.whole else None
         return rough if exact is None else as_heard(sounds, exact, rough)
     if made.sounds_after is None:

@@ -81,6 +81,8 @@ class BotSaid(EventBase):
     """What was heard of one reply (up to the interruption, if there was one).
 
     `began` is when it began to sound, seconds since the epoch; None in logs that did not keep it.
+    `sentence_ended` is when the last of its sentences ended that was heard to its end; None where
+    none was, and in logs that did not keep it.
 
     `speaker` names the persona in whose voice it was said; empty for the host's own. `in_context`
     is False for words that the context had before they sounded (a fixed line), or never has.
@@ -88,7 +90,7 @@ class BotSaid(EventBase):
 
     type: Literal["bot_said"] = "bot_said"
     KEPT: ClassVar[FieldPolicy] = kept(
-        "node source interrupted speaker in_context began", words="text"
+        "node source interrupted speaker in_context began sentence_ended", words="text"
     )
     text: str
     node: Term
@@ -97,6 +99,7 @@ class BotSaid(EventBase):
     speaker: Term = ""
     in_context: bool = True
     began: float | None = None
+    sentence_ended: float | None = None
 
 
 class ReplyCutOff(EventBase):

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 describe("a console whose host has a name", () => {
   it("calls the host by its name, in the floor and in the transcript", async () => {
-    const said = record(5, START + 20, { type: "bot_said", text: "Hi", node: "n", source: "model", interrupted: false, speaker: "", in_context: true, began: null });
+    const said = record(5, START + 20, { type: "bot_said", text: "Hi", node: "n", source: "model", interrupted: false, speaker: "", in_context: true, began: null, sentence_ended: null });
     desk({
       "GET /sessions/s1": () => json(session({ host: "Mina" })),
       "GET /sessions/s1/events": () => stream(record(2, START, { type: "started" }), said, record(6, START + 30, { type: "floor_changed", holder: "bot", participant: null })),
@@ -163,7 +163,7 @@ describe("a console that nobody answers", () => {
       told(1, { type: "started" }),
       told(2, { type: "muted", by: "Mina" }),
       told(3, { type: "unmuted", by: "Ben" }),
-      told(5, { type: "bot_said", text: "Hello again", node: "n", source: "model", interrupted: false, speaker: "", in_context: true, began: null }),
+      told(5, { type: "bot_said", text: "Hello again", node: "n", source: "model", interrupted: false, speaker: "", in_context: true, began: null, sentence_ended: null }),
     ];
     expect(await screen.findByText(/The page asks every two seconds instead/, {}, { timeout: 6_000 })).toBeInTheDocument();
     expect(screen.getByTestId("steering")).toHaveTextContent("Let the host speakDone · by BenMute the hostDone · by Mina");

@@ -19,7 +19,7 @@ const DOCUMENT = answerTo<SessionDocument>("GET /sessions/{session}/document", {
 
 const log = (said: string): Recorded[] => [
   { seq: 1, at: START, event: { type: "started" } },
-  { seq: 2, at: START + 2, event: { type: "bot_said", text: said, node: "n", source: "model", interrupted: false, speaker: "", in_context: true, began: null } },
+  { seq: 2, at: START + 2, event: { type: "bot_said", text: said, node: "n", source: "model", interrupted: false, speaker: "", in_context: true, began: null, sentence_ended: null } },
   { seq: 3, at: START + 9, event: { type: "ended", reason: "the goodbye was said", by: "" } },
 ];
 

@@ -271,7 +271,7 @@ describe("the console of a session", () => {
         stream(
           ...FEED,
           record(5, START + 20, { type: "reply_failed", service: "llm", reason: "no first word in 8 s" }),
-          record(6, START + 21, { type: "bot_said", text: "Hi", node: "n", source: "model", interrupted: false, speaker: "", in_context: true, began: null }),
+          record(6, START + 21, { type: "bot_said", text: "Hi", node: "n", source: "model", interrupted: false, speaker: "", in_context: true, began: null, sentence_ended: null }),
         ),
     });
     const panel = (await screen.findByRole("heading", { name: "Health and use" })).parentElement as HTMLElement;

@@ -25,7 +25,7 @@ const inRoom = (said: Said[]): string[] =>
 
 const event = ({ who, text, began, at }: Said): Recorded["event"] =>
   who === "bot"
-    ? { type: "bot_said", text, node: "beat-0", source: "model", interrupted: false, speaker: "", in_context: true, began }
+    ? { type: "bot_said", text, node: "beat-0", source: "model", interrupted: false, speaker: "", in_context: true, began, sentence_ended: null }
     : { type: "user_said", participant: "p1", name: "Ada", text, via: "voice", in_context: true, began, ended: began === null ? null : at, ref: null };
 
 const inConsole = (said: Said[]): string[] => said.reduce((log, one) => readLog(log, { seq: one.id, at: one.at, event: event(one) }), EMPTY_LOG).lines.map(({ text }) => text);

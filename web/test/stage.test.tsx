@@ -12,7 +12,7 @@ import { json, problem, receipt, record, serve, session, stream } from "./answer
 const START = 1_800_000_000;
 const FEED = [
   record(1, START, { type: "started" }),
-  record(2, START + 20, { type: "bot_said", text: "What went well?", node: "beat-0", source: "model", interrupted: false, speaker: "", in_context: true, began: null }),
+  record(2, START + 20, { type: "bot_said", text: "What went well?", node: "beat-0", source: "model", interrupted: false, speaker: "", in_context: true, began: null, sentence_ended: null }),
 ];
 
 const eventsOf = (view: "stage" | "backstage"): string => `GET /sessions/s1/events${view === "stage" ? "?words=true" : ""}`;

@@ -56,6 +56,7 @@ class Reply:
         carries: Instructions that the model had in its context when it began.
         sounded_at: When the voice was first heard, or None.
         sentences: How many of its sentences have sounded to their end.
+        sentence_ended_at: When the last of these did, or None.
         cut_at: When it was interrupted, or None.
         cut_by: By whom it was interrupted, or None.
         to_its_end: Whether it counts as heard only when nothing cut it off: a goodbye.
@@ -71,6 +72,7 @@ class Reply:
     speaker: str = ""
     sounded_at: float | None = None
     sentences: int = 0
+    sentence_ended_at: float | None = None
     cut_at: float | None = None
     cut_by: CutBy | None = None
     to_its_end: bool = False

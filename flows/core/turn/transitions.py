@@ -193,7 +193,7 @@ def voice_ends(state: TurnState, _: float) -> TurnState:
 
 
 @transition(stays)
-def sentence_ends(state: TurnState, _: float, *, last: bool = False) -> TurnState:
+def sentence_ends(state: TurnState, now: float, *, last: bool = False) -> TurnState:
     """A sentence has sounded to its end: the reply's, unless a line beside it is said.
 
     `last` is whether nothing is left of the reply behind it.
@@ -202,7 +202,8 @@ def sentence_ends(state: TurnState, _: float, *, last: bool = False) -> TurnStat
     reply = state.reply
     if reply is None or reply.sounded_at is None or state.fixed or state.filler:
         return state
-    return replace(state, reply=replace(reply, sentences=reply.sentences + 1))
+    said = replace(reply, sentences=reply.sentences + 1, sentence_ended_at=now)
+    return replace(state, reply=said)
 
 
 # ---- what is owed --------------------------------------------------------------------------------

@@ -513,6 +513,8 @@ export type BoardLibrary = {
  * What was heard of one reply (up to the interruption, if there was one).
  *
  * `began` is when it began to sound, seconds since the epoch; None in logs that did not keep it.
+ * `sentence_ended` is when the last of its sentences ended that was heard to its end; None where
+ * none was, and in logs that did not keep it.
  *
  * `speaker` names the persona in whose voice it was said; empty for the host's own. `in_context`
  * is False for words that the context had before they sounded (a fixed line), or never has.
@@ -547,6 +549,10 @@ export type BotSaid = {
      * When it began, seconds since the epoch.
      */
     began: number | null;
+    /**
+     * When its last whole sentence ended, seconds since the epoch.
+     */
+    sentence_ended: number | null;
 };
 
 /**

@@ -248,6 +248,8 @@ export const vBeforeNext = v.object({
  * What was heard of one reply (up to the interruption, if there was one).
  *
  * `began` is when it began to sound, seconds since the epoch; None in logs that did not keep it.
+ * `sentence_ended` is when the last of its sentences ended that was heard to its end; None where
+ * none was, and in logs that did not keep it.
  *
  * `speaker` names the persona in whose voice it was said; empty for the host's own. `in_context`
  * is False for words that the context had before they sounded (a fixed line), or never has.
@@ -265,7 +267,8 @@ export const vBotSaid = v.object({
     interrupted: v.boolean(),
     speaker: v.string(),
     in_context: v.boolean(),
-    began: v.nullable(v.number())
+    began: v.nullable(v.number()),
+    sentence_ended: v.nullable(v.number())
 });
 
 /**
