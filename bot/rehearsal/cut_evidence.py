@@ -28,7 +28,9 @@ from beatroom.flows.core.events import (
 
 CARRIED_ON_WITHIN = 30.0
 """Seconds in which the host, free to speak, has come back to what it was cut off in."""
-A_SENTENCE = re.compile(r"[.!?…:;](\s|$)")
+STOPS = ".!?…:;"
+A_SENTENCE = re.compile(rf"[{STOPS}](\s|$)")
+"""Of words without any such mark the log tells whether they sounded to their end."""
 OPERATOR = "[operator]"
 CARRY_ON = str(messages.carry_on()["content"])
 
@@ -199,4 +201,6 @@ def _counts(recorded: Recorded) -> bool:
     event = recorded.event
     if not isinstance(event, BotSaid):
         return False
-    return not event.interrupted or A_SENTENCE.search(event.text) is not None
+    if not event.interrupted or A_SENTENCE.search(event.text) is not None:
+        return True
+    return event.sentence_ended is not None and not set(event.text) & set(STOPS)
