@@ -97,10 +97,10 @@ def node_entered(state: TurnState, _: float, *, speaks: bool, beat: bool = False
 def beat_begins(state: TurnState, _: float, *, goodbye: bool) -> TurnState:
     """A beat takes the stage: what was left of the one before is over, and nothing due of it.
 
-    The goodbye answers for what a tool was to answer, and for what was cut off before anybody heard
-    of it: nothing is said of either afterwards.
+    The goodbye answers for all that was due before it, also for what was cut off before anybody
+    heard of it: nothing of that is said afterwards, whoever says the goodbye.
     """
-    owed = state.owed - ({"beat", "tool", "call"} if goodbye else {"beat"})
+    owed = frozenset[Debt]() if goodbye else state.owed - {"beat"}
     cut = None if goodbye else state.cut
     return replace(state, broken_off=None, cut=cut, closing=goodbye, owed=owed)
 
