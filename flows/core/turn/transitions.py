@@ -317,9 +317,11 @@ def model_answers(
     """The turn goes to the model, whose reply pays all debts but the clock's.
 
     `asked` is a person's turn, which goes on to something else. What the host says of its own
-    accord is no answer to whoever waits for a tool that was cut off: that comes behind it.
+    accord, or to what was done on a page, is no answer to whoever waits for a tool that was cut
+    off: that comes behind it.
     """
-    answers = asked is not None or "cut off" in state.owed
+    said = asked is not None and not asked.told
+    answers = said or "cut off" in state.owed
     return begins(
         replace(
             state if asked is None else goes_on(state, asked),
