@@ -9,6 +9,7 @@ from board_play import board
 from stage_play import Play, at, beat, join, personality, play
 from tool_play import instruct
 
+from beatroom.bot.pipeline.reply_accounting import ReplyAccounting
 from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle
 from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
@@ -108,3 +109,18 @@ def test_a_goodbye_that_waited_for_a_persona_and_failed_is_asked_for_again(sente
     assert len(asked) == 2
     assert last_words(played) == GOODBYE
     assert [ev.reason for _, ev in played.events(Ended)] == ["wrapped up"]
+
+
+def test_the_checker_sees_a_goodbye_that_failed_and_was_not_asked_for_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ReplyAccounting, "_beat_unheard", lambda _: "")
+
+    def plan(held: list[dict[str, Any]]) -> ScriptedAnswer:
+        goodbye = any(str(m["content"]).startswith("[wrap-up") for m in held)
+        return ScriptedAnswer("" if goodbye else MORE)
+
+    played = play(join, plan=plan, length=200.0)
+
+    [broken] = broken_promises(played.seen)
+    assert "failed the goodbye, and was not asked for it again" in broken
