@@ -253,9 +253,10 @@ class Conductor(FrameProcessor):
             frame = LLMContextFrame(context=_with(frame.context, line))
         if self._time is not None:
             self._time.replies([one.text for one in left], self._turn.state.owed)
+        said = [one for one in left if not one.told] or left
         self._turn.make(
             transitions.model_answers,
-            asked=left[-1] if left else None,
+            asked=said[-1] if said else None,
             carries=self._carried(),
         )
         if (seen := self._views(frame.context.get_messages())) is not None:
@@ -367,7 +368,8 @@ def _last_user_text(context: LLMContext, breath: Sequence[LLMContextMessage]) ->
         parts = tuple(str(m.get("content")) for m in breath if isinstance(m, dict))
         return PersonTurn(last, " ".join(parts), parts)
     content = last.get("content")
-    return PersonTurn(last, content) if isinstance(content, str) else None
+    told = last.get("made") is not None
+    return PersonTurn(last, content, told=told) if isinstance(content, str) else None
 
 
 def _labelled(message: Mapping[str, object]) -> tuple[str, str]:

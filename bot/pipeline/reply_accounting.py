@@ -44,8 +44,8 @@ class ReplyAccounting:
 
     def __init__(self, live: SessionContext) -> None:
         self._live = live
-        self._failures = 0
         self._failed_with: Counter[str] = Counter()
+        self._failed_for: Counter[str] = Counter()
         live.turn.watch(self._cut_or_forgiven)
 
     def reply_over(self, text: str, *, interrupted: bool) -> None:
@@ -124,7 +124,6 @@ class ReplyAccounting:
             self._failed_with.update(reply.carries)
             self._carry_again(reply, "the voice failed")
         elif reply.heard:
-            self._failures = 0
             heard_at = reply.sounded_at or live.clock.now()
             if live.turn.state.broken_off is None and not live.turn.state.broken_lines:
                 self._beat_heard(heard_at)
@@ -137,11 +136,17 @@ class ReplyAccounting:
             self._carry_again(reply, "the reply was interrupted before it was heard")
 
     def _failed(self, reply: Reply) -> None:
-        self._failures += 1
-        outstanding = bool(reply.carries) or self._beat_unheard()
+        """The model failed what was due: each beat, and each instruction, is asked for once more.
+
+        A beat stays due as a beat, also where the turn of a persona is closed behind it.
+        """
+        beat = "" if reply.speaker else self._beat_unheard()
         self._failed_with.update(reply.carries)
+        self._failed_for.update([beat] if beat else [])
         self._carry_again(reply, "the model failed")
-        if self._failures == 1 and outstanding:
+        if beat and self._failed_for[beat] == 1:
+            self._live.turn.make(require_reply, "beat")
+        if any(self._failed_with[carried] == 1 for carried in reply.carries):
             self._live.turn.make(require_reply, "failure")
 
     def _carry_again(self, reply: Reply, reason: str) -> None:
@@ -160,11 +165,12 @@ class ReplyAccounting:
         """The instructions that a reply carried, as they came: a log is the same each time."""
         return [known for known in self._live.state.instructions if known in reply.carries]
 
-    def _beat_unheard(self) -> bool:
+    def _beat_unheard(self) -> str:
+        """The current beat, where it is still to be heard; empty where it is not."""
         current = self._live.state.rundown.current
         if current is None or not current.speak:
-            return False
-        return self._live.state.beats[current.id].outcome is None
+            return ""
+        return current.id if self._live.state.beats[current.id].outcome is None else ""
 
     def _beat_heard(self, heard_at: float) -> None:
         live = self._live

@@ -1,4 +1,4 @@
-"""Whether the goodbye is the last word: nothing older of the model's goes on behind it.
+"""Whether the goodbye is the last word, and is said: nothing of the model's goes on behind it.
 
 Once it has been heard, the model may still reply to what people have said since it came, or had
 said before where it had not been asked then; to an operator's instruction that was told since; to
@@ -22,12 +22,18 @@ from beatroom.flows.core.events import (
     Created,
     InstructionInjected,
     ModelTold,
+    Muted,
     Recorded,
+    ReplyFailed,
+    Resumed,
     ToolCalled,
     TurnTaken,
+    Unmuted,
     UserSaid,
 )
 
+AGAIN_WITHIN = 20.0
+"""Seconds in which a goodbye that the model failed to say is asked for again."""
 GOES_ON = str(messages.carry_on()["content"])
 
 
@@ -57,6 +63,29 @@ def broken_goodbye(seen: Evidence) -> list[str]:
         elif heard is not None and _of_the_model(recorded, heard) and not _asked(seen, came):
             broken.append(f"{recorded.at:.2f}: the model went on after the goodbye, unasked")
     return broken
+
+
+def goodbye_not_asked_again(seen: Evidence) -> list[str]:
+    """A goodbye whose one reply failed, and that nobody asked the model for again, as a sentence.
+
+    Only where nothing stood in the way: no mute, no other process, no voice that failed, nobody who
+    spoke, and as much time as it takes.
+    """
+    came, ended = goodbye_at(seen.records), over_at(seen.records)
+    since = [record for record in seen.records if record.at >= came]
+    spoken = [r for r in since if isinstance(r.event, BeatSpoken)]
+    failed = [r for r in since if isinstance(r.event, ReplyFailed)]
+    hindered = any(isinstance(r.event, Muted | Resumed | UserSaid | TurnTaken) for r in since)
+    muted = [r.event for r in seen.records if isinstance(r.event, Muted | Unmuted)]
+    hindered = hindered or bool(muted and isinstance(muted[-1], Muted))
+    if spoken or hindered or [r.event.service for r in failed] != ["llm"]:
+        return []
+    at = failed[0].at
+    if ended - at < AGAIN_WITHIN or any(voice.end > at for voice in seen.people):
+        return []
+    if not any(came <= run.at <= at for run in seen.runs) or any(run.at > at for run in seen.runs):
+        return []
+    return [f"{at:.2f}: the model failed the goodbye, and was not asked for it again"]
 
 
 def _of_the_model(recorded: Recorded, heard: float) -> bool:

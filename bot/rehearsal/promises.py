@@ -16,7 +16,7 @@ from beatroom.bot.rehearsal.cut_evidence import broken_cuts
 from beatroom.bot.rehearsal.deeds_evidence import broken_deeds
 from beatroom.bot.rehearsal.evidence import Evidence, ObservedAction
 from beatroom.bot.rehearsal.failure_evidence import broken_substitutes
-from beatroom.bot.rehearsal.goodbye_evidence import broken_goodbye
+from beatroom.bot.rehearsal.goodbye_evidence import broken_goodbye, goodbye_not_asked_again
 from beatroom.bot.rehearsal.grant_evidence import broken_grants
 from beatroom.bot.rehearsal.instruction_evidence import broken_instructions, let_go
 from beatroom.bot.rehearsal.instruction_timing import broken_timing
@@ -144,7 +144,10 @@ PROMISES: Mapping[str, Callable[[Evidence], list[str]]] = {
     "an instruction comes when its sort does": broken_timing,
     "what is cut off is carried on": broken_cuts,
     "a call that is cut off is answered": broken_calls,
-    "the goodbye is the last word": broken_goodbye,
+    "the goodbye is the last word": lambda seen: [
+        *broken_goodbye(seen),
+        *goodbye_not_asked_again(seen),
+    ],
     "the model is told who said what": broken_names,
     "a reset loses nothing that fits": broken_resets,
     "what replaces a reply is said once": lambda seen: broken_substitutes(seen.records),

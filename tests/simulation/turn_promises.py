@@ -56,6 +56,8 @@ class Promises:
             self._cut(cut)
         if name in CLEARS:
             self.owing.clear()
+        if name == "beat_begins" and after.closing:
+            self._goodbye(after)
         if name in CLEARS or name == "beat_begins":
             self._settled(name, before, after)
         if name in GOES_ON and before.time_due is not None and before.time_due.heard:
@@ -64,6 +66,12 @@ class Promises:
             self.owing.add("node")
         if name == "clock_answers":
             self._time_owed = False
+
+    def _goodbye(self, after: TurnState) -> None:
+        """The goodbye comes: it answers for what was due, and brings no more than its own debt."""
+        if after.owed or after.cut_off_due:
+            raise BrokenPromiseError(f"what was due before the goodbye comes behind it: {after}")
+        self.owing &= {"beat"}
 
     def kept(self, asked: PersonTurn) -> None:
         """A person's turn was kept from the gate."""

@@ -64,6 +64,15 @@ def a_goodbye_like_any_reply(monkeypatch: pytest.MonkeyPatch) -> None:
     after("beat_begins", closing=False)(monkeypatch)
 
 
+def a_goodbye_that_pays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = t.beat_begins
+
+    def wrong(state: ts.TurnState, now: float, *, goodbye: bool) -> ts.TurnState:
+        return replace(real(state, now, goodbye=goodbye), owed=state.owed - {"beat"})
+
+    monkeypatch.setattr(t, "beat_begins", wrong)
+
+
 def debts_that_nobody_pays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(t, "deliver_pending", lambda state, _: (state, "nothing"))
 
@@ -113,6 +122,7 @@ def the_planned_length_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         (after("interrupted", broken_off=None), "is forgotten"),
         (debts_that_nobody_pays, "was not paid though it could be"),
         (a_goodbye_like_any_reply, "a goodbye that was cut off counts as heard"),
+        (a_goodbye_that_pays_nothing, "due before the goodbye comes behind it"),
         (beats_from_the_end, "fired before|out of order"),
         (beats_before_their_time, "fired at .*, planned"),
         (a_hold_that_moves_the_end, "the hard end moved"),

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from board_play import DUE, board
 from stage_play import Play, at, beat, join, play
 
 from beatroom.bot.kinds.boardroom import turns
@@ -20,35 +21,12 @@ from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core.events import BeatFired, BeatSpoken, BotSaid, Ended, Muted
 from beatroom.flows.core.turn.state import TurnState
-from beatroom.flows.kinds.boardroom.record import BoardroomPart, Persona
 from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.virtual
 
-DUE = {"beat-1": 60.0, "beat-2": 90.0}
-"""Seconds at which a beat and the goodbye are due; a persona speaks then."""
-OPENING, TURN = "Welcome to all of you.", "I would say that " * 20
+TURN = "I would say that " * 20
 HOST = "This is what the host has to say of it, to its very end."
-
-
-def board() -> Personality:
-    cast = tuple(
-        Persona(id=name.lower(), name=name, persona=f"You are {name}.", voice="tenor")
-        for name in ("Marcus", "Cleopatra")
-    )
-    return Personality(
-        name="board",
-        title="Strategy review",
-        kind="boardroom",
-        persona="You moderate.",
-        length=300.0,
-        beats=(
-            Beat(title="Opening", at=Offset(0.0), say=OPENING),
-            Beat(title="Costs", at=Offset(DUE["beat-1"]), prompt="Name the costs.", max_wait=5.0),
-            Beat(title="Close", at=Offset(200.0), prompt="Say goodbye."),
-        ),
-        boardroom=BoardroomPart(topic="A second house?", turns=60, cast=cast),
-    )
 
 
 def words(held: list[dict[str, Any]]) -> ScriptedAnswer:

@@ -257,3 +257,30 @@ def test_a_beat_that_is_due_ends_no_words_behind_which_a_tool_is_at_work(
     assert [one.outcome for one in asked] == ["answered"]
     assert heard(evening)[-2:] == [ANSWER, MUSIC]
     assert broken_promises(evening.played.seen) == []
+
+
+@pytest.mark.parametrize("after", [0.2, 1.0, 3.0])
+def test_a_click_while_a_tool_works_for_somebody_does_not_pay_what_they_wait_for(
+    after: float,
+) -> None:
+    def answers(held: list[dict[str, Any]], _: set[str]) -> ScriptedAnswer | Calls:
+        last, told = held[-1], str(held[-1].get("content"))
+        if last["role"] == "tool":
+            return ScriptedAnswer(ANSWER)
+        if (last["role"] == "user" and "have it" in told) or told.startswith("[resume"):
+            return [("collection_times", {})]
+        return ScriptedAnswer("Gladly, that is done.")
+
+    async def guest(hands: RehearsalHandle, page: TerraPage) -> None:
+        page.connect("order")
+        await at(hands, 100.0)
+        await hands.user_input.say("tell me when I can have it", "ana")
+        await asyncio.sleep(0.6 + after)
+        page.click_confirm("reservation", "submit-0001")
+
+    evening = dine(guest, answers, there=SlowOffice(6.0), record=with_music(300.0))
+
+    said = [ev.text for at_, ev in evening.played.events(e.BotSaid) if 100.0 < at_ < 290.0]
+    assert said[0] == "Gladly, that is done."
+    assert said[-1] == ANSWER
+    assert broken_promises(evening.played.seen) == []

@@ -244,10 +244,10 @@ class Turns:
         """
         turn = self._live.turn
         if self._live.state.carried:
-            due = turn.state.beat_due
-            turn.make(beat_begins, goodbye=turn.state.closing)
-            if due:
-                turn.make(require_reply, "beat")
+            closing, owed = turn.state.closing, turn.state.owed
+            turn.make(beat_begins, goodbye=closing)
+            for debt in sorted(owed - {"tool", "call"} if closing else owed):
+                turn.make(require_reply, debt)
         else:
             turn.make(waive, beats=False)
 

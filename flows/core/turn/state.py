@@ -35,12 +35,14 @@ TIME_DUE_FOR = 120.0
 class PersonTurn:
     """A person's turn: its message in the context, and the words.
 
-    Where several messages are one turn, `parts` are the words of each.
+    Where several messages are one turn, `parts` are the words of each. `told` is one that nobody
+    said: the engine's report of what was done on a page, in the place of words.
     """
 
     message: Any
     text: str
     parts: tuple[str, ...] = ()
+    told: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,10 +97,10 @@ def node_entered(state: TurnState, _: float, *, speaks: bool, beat: bool = False
 def beat_begins(state: TurnState, _: float, *, goodbye: bool) -> TurnState:
     """A beat takes the stage: what was left of the one before is over, and nothing due of it.
 
-    The goodbye answers for what a tool was to answer, and for what was cut off before anybody heard
-    of it: nothing is said of either afterwards.
+    The goodbye answers for all that was due before it, also for what was cut off before anybody
+    heard of it: nothing of that is said afterwards, whoever says the goodbye.
     """
-    owed = state.owed - ({"beat", "tool", "call"} if goodbye else {"beat"})
+    owed = frozenset[Debt]() if goodbye else state.owed - {"beat"}
     cut = None if goodbye else state.cut
     return replace(state, broken_off=None, cut=cut, closing=goodbye, owed=owed)
 
@@ -318,9 +318,11 @@ def model_answers(
     """The turn goes to the model, whose reply pays all debts but the clock's.
 
     `asked` is a person's turn, which goes on to something else. What the host says of its own
-    accord is no answer to whoever waits for a tool that was cut off: that comes behind it.
+    accord, or to what was done on a page, is no answer to whoever waits for a tool that was cut
+    off: that comes behind it.
     """
-    answers = asked is not None or "cut off" in state.owed
+    said = asked is not None and not asked.told
+    answers = said or "cut off" in state.owed
     return begins(
         replace(
             state if asked is None else goes_on(state, asked),
