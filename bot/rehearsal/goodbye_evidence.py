@@ -74,13 +74,13 @@ def goodbye_not_asked_again(seen: Evidence) -> list[str]:
     came, ended = goodbye_at(seen.records), over_at(seen.records)
     since = [record for record in seen.records if record.at >= came]
     spoken = [r for r in since if isinstance(r.event, BeatSpoken)]
-    failed = [r for r in since if isinstance(r.event, ReplyFailed)]
+    failed = [(r.at, r.event.service) for r in since if isinstance(r.event, ReplyFailed)]
     hindered = any(isinstance(r.event, Muted | Resumed | UserSaid | TurnTaken) for r in since)
     muted = [r.event for r in seen.records if isinstance(r.event, Muted | Unmuted)]
     hindered = hindered or bool(muted and isinstance(muted[-1], Muted))
-    if spoken or hindered or [r.event.service for r in failed] != ["llm"]:
+    if spoken or hindered or [service for _, service in failed] != ["llm"]:
         return []
-    at = failed[0].at
+    ((at, _),) = failed
     if ended - at < AGAIN_WITHIN or any(voice.end > at for voice in seen.people):
         return []
     if not any(came <= run.at <= at for run in seen.runs) or any(run.at > at for run in seen.runs):
