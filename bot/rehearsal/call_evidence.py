@@ -22,6 +22,8 @@ ANSWERED_WITHIN = 45.0
 """Seconds in which it is asked again, or says what came of it: what broke in is heard first."""
 RESUMES = "[resume"
 """How the model is told that something is still due."""
+OPERATOR = "[operator]"
+"""How it is told an instruction."""
 
 
 def broken_calls(seen: Evidence) -> list[str]:
@@ -59,6 +61,10 @@ def _asked_else(records: Sequence[Recorded], cut: Recorded, until: float) -> boo
 
 
 def _comes_back(held: Sequence[Held]) -> bool:
-    """Whether a run is for what a tool answered, or for what is still due."""
-    last = held[-1]
+    """Whether a run is for what a tool answered, or for what is still due.
+
+    An instruction that goes along stands behind that.
+    """
+    along = (one for one in reversed(held) if not str(one.get("content")).startswith(OPERATOR))
+    last = next(along, held[-1])
     return last.get("role") == "tool" or str(last.get("content")).startswith(RESUMES)
