@@ -80,3 +80,20 @@ def test_of_some_that_may_be_meant_the_answer_that_tells_most_is_owed() -> None:
     likely = made(0.2, title_when=0.55, title_length=0.13, title_left=0.12)
     found = owed("when on earth might we end with the music quiz", likely)
     assert found == TimeQuestion("title_left", whole=True, about="quiz")
+
+
+HALF = "so are we past half of the time of the quiz or not yet"
+
+
+@pytest.mark.parametrize(
+    ("likely", "question"),
+    [
+        ({"progress": 0.5, "title_when": 0.35, "title_left": 0.13}, TimeQuestion("progress", True)),
+        ({"progress": 0.4, "elapsed": 0.5, "title_when": 0.08}, None),
+        ({"progress": 0.38, "title_when": 0.2, "title_left": 0.1}, None),
+    ],
+)
+def test_a_half_asks_how_far_we_are_though_a_title_makes_others_look_likely(
+    likely: dict[str, float], question: TimeQuestion | None
+) -> None:
+    assert owed(HALF, made(1 - sum(likely.values()), **likely)) == question

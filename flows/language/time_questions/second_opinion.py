@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -309,7 +310,8 @@ def owed(
         unasked = _nothing(likely)
         if unasked > (OWED if timed else 1 - AS_LIKELY):
             continue
-        one, also = _likeliest(likely, code, said, plan, 1 - unasked)
+        may_be = likely["progress"] if _asks_how_far(likely, meant) else 1 - unasked
+        one, also = _likeliest(likely, code, said, plan, may_be)
         if one is not None:
             return one, also
     return None
@@ -466,6 +468,16 @@ def _fits(label: str, code: str, said: SlottedText) -> bool:
     if not said.whole and label in NAMING and "how much" in meant and not {"time"} & {*meant}:
         return False  # "how much of the budget is left"
     return label not in BEGINNING or "start" not in meant
+
+
+def _asks_how_far(likely: Mapping[str, float], meant: AbstractSet[Concept]) -> bool:
+    """Whether a word for a half says that what is likeliest, how far we are, is what is asked.
+
+    "Are we past half of the time of the ballad" looks like a question for when that comes, too,
+    and no such question has a half in it (`SAYS`).
+    """
+    others = [one for label, one in likely.items() if label not in {NONE, ASIDE, "progress"}]
+    return "half" in meant and likely.get("progress", 0.0) > max(others, default=0.0)
 
 
 def _joined(text: str, code: str) -> bool:
