@@ -218,9 +218,12 @@ class Instructions:
         return due
 
     def _too_late(self) -> bool:
-        """Whether the goodbye is due, or has come, and has let one utterance pass already."""
+        """Whether the goodbye is due, or has come, and has let one utterance pass, or lets it now."""
         due = self._closing_since()
-        return due is not None and self._live.state.announced_at >= due
+        passed = bool(self._being_said) or (
+            due is not None and self._live.state.announced_at >= due
+        )
+        return due is not None and passed
 
     def _ready(self) -> bool:
         state = self._live.state
@@ -269,6 +272,10 @@ class Instructions:
                 live.context.tell([messages.carry_on()])  # the model answers nothing else
             live.journal.record(NodeEntered(node=nodes.ADMIN, responds=entry.free))
 
+        def still() -> bool:
+            known = live.state.instructions[instruction.id]
+            return known.pending and (known.state == "injected" or not self._too_late())
+
         urgent = may_break_in(live.state)
         entered = await live.stage.enter(
             lambda: nodes.admin_node(live.role()),
@@ -277,7 +284,7 @@ class Instructions:
             at_once=urgent and instruction.interrupt,
             # While a person speaks, their own turn brings the one reply to both.
             max_wait=0.0,
-            still=lambda: live.state.instructions[instruction.id].pending,
+            still=still,
             entering=entering,
         )
         if entered is None:
@@ -306,7 +313,8 @@ class Instructions:
 
         def still() -> bool:
             known = live.state.instructions[instruction.id]
-            return known.pending and known.mode == instruction.mode
+            wanted = known.pending and known.mode == instruction.mode
+            return wanted and (begun or not self._too_late())
 
         def begins() -> None:
             nonlocal begun

@@ -44,6 +44,7 @@ class ReplyAccounting:
 
     def __init__(self, live: SessionContext) -> None:
         self._live = live
+        self._failures = 0
         self._failed_with: Counter[str] = Counter()
         self._failed_for: Counter[str] = Counter()
         live.turn.watch(self._cut_or_forgiven)
@@ -124,6 +125,7 @@ class ReplyAccounting:
             self._failed_with.update(reply.carries)
             self._carry_again(reply, "the voice failed")
         elif reply.heard:
+            self._failures = 0
             heard_at = reply.sounded_at or live.clock.now()
             if live.turn.state.broken_off is None and not live.turn.state.broken_lines:
                 self._beat_heard(heard_at)
@@ -136,14 +138,19 @@ class ReplyAccounting:
             self._carry_again(reply, "the reply was interrupted before it was heard")
 
     def _failed(self, reply: Reply) -> None:
-        """The model failed what was due: each beat, and each instruction, is asked for once more.
+        """The model failed what was due: it is asked for it once more.
 
-        A beat stays due as a beat, also where the turn of a persona is closed behind it.
+        Of a model that goes on failing nothing more is asked until it is due, but for the goodbye:
+        that is asked for twice whatever failed before. A beat stays due as a beat, also where the
+        turn of a persona is closed behind it.
         """
+        self._failures += 1
         beat = "" if reply.speaker else self._beat_unheard()
         self._failed_with.update(reply.carries)
         self._failed_for.update([beat] if beat else [])
         self._carry_again(reply, "the model failed")
+        if self._failures > 1 and not self._live.turn.state.closing:
+            return
         if beat and self._failed_for[beat] == 1:
             self._live.turn.make(require_reply, "beat")
         if any(self._failed_with[carried] == 1 for carried in reply.carries):

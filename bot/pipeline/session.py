@@ -384,11 +384,16 @@ class Session:
         if muted:
             await self.live.stage.interrupt()
             return
-        self._tasks.aside(self.live.stage.say_rest(self._runs), "the rest of a beat's words")
+        self._tasks.aside(self._go_on(), "what a mute has kept waiting")
+
+    async def _go_on(self) -> None:
+        """What operators have the host say now comes first; then what is left of fixed words."""
+        announced = (one for one in self.state.pending if one.mode == "immediate")
+        if any(one.id in self.state.carried for one in announced) and self.live.turn.reply_pending:
+            await self.live.stage.deliver_pending()
+        await self.live.stage.say_rest(self._runs)
         if self.live.turn.reply_pending:
-            self._tasks.aside(
-                self.live.stage.deliver_pending(), "settle what was due before the mute"
-            )
+            await self.live.stage.deliver_pending()
 
     def _runs(self, beat: str) -> bool:
         current = self.state.rundown.current

@@ -346,7 +346,7 @@ class Stage:
                 left, began_at = text, since
             elif not part.rest:
                 return part.line_began_at if part.sounded else None
-            elif part.line_began_at is None:  # none of it was said
+            elif part.line_began_at is None and beat:  # none of it was said
                 self._keep_rest(part)
                 return None
             else:

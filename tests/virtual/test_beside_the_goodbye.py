@@ -135,3 +135,33 @@ def test_one_that_nobody_heard_by_the_end_was_refused_as_the_session_closes() ->
 
     [(_, refused)] = played.events(InstructionDropped)
     assert (refused.outcome, refused.reason.split(":")[0]) == ("failed", "closing")
+
+
+@pytest.mark.parametrize("until", [139.5, 144.0])
+def test_of_several_that_waited_for_somebody_one_is_said_before_a_goodbye_that_is_due(
+    until: float,
+) -> None:
+    async def order(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 133)
+        talk = hands.user_input.say("let me say this as well", "ana", seconds=until - 133)
+        hands.session.live.spawn(talk, "talk")
+        for n in range(4):
+            await at(hands, 134 + n)
+            hands.session.instructions.add(
+                f"line{n}",
+                mode="immediate",
+                kind="say",
+                text=f"Line {n} is said. It has two sentences.",
+                expires_at=None,
+                interrupt=True,
+            )
+
+    played = play(order, plan=farewell, length=200.0)
+
+    used = [ev.instruction for _, ev in played.events(InstructionConsumed)]
+    refused = [ev for _, ev in played.events(InstructionDropped)]
+    assert used == ["line0"]
+    assert [one.instruction for one in refused] == ["line1", "line2", "line3"]
+    assert all(one.reason.startswith("closing") for one in refused)
+    assert broken_promises(played.seen) == []

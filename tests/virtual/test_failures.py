@@ -154,3 +154,13 @@ def test_an_instruction_that_no_model_will_carry_fails_with_a_reason() -> None:
     [(_, dropped)] = played.events(InstructionDropped)
     assert dropped.outcome == "failed"
     assert "model" in dropped.reason
+
+
+def test_a_dead_model_has_one_line_at_a_beat_and_the_goodbye_is_asked_for_twice() -> None:
+    beats = [beat(f"Part {n}", 20.0 + 20.0 * n) for n in range(4)]
+    played = play(join, *beats, plan=lambda _: BAD["errors"], length=200.0)
+
+    said = [(when, ev.text) for when, ev in played.events(BotSaid) if ev.source == "fallback"]
+    for n in range(4):
+        assert len([when for when, _ in said if 20 + 20 * n <= when < 40 + 20 * n]) == 1
+    assert len([run for run in played.seen.runs if run.at - EPOCH >= 140]) == 2

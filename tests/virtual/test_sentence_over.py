@@ -214,3 +214,57 @@ def test_a_line_that_comes_in_a_mute_waits_for_its_end(mode: Any) -> None:
     assert played.events(e.InstructionDropped) == []
     [(_, used)] = played.events(e.InstructionConsumed)
     assert 80 <= used.heard_at - EPOCH < 82
+
+
+@pytest.mark.parametrize("sent", [61.0, 65.0])
+def test_what_breaks_in_comes_before_the_rest_of_words_that_a_mute_has_kept(sent: float) -> None:
+    lines = " ".join(f"This is the sentence with the number {n}." for n in range(1, 9))
+
+    async def order(hands: RehearsalHandle) -> None:
+        await join(hands)
+        for when in sorted((sent, 61.5, 70.0)):
+            await at(hands, when)
+            if when == sent:
+                hands.session.instructions.add(
+                    "terrace",
+                    mode="immediate",
+                    kind="prompt",
+                    text=ASIDE,
+                    expires_at=None,
+                    interrupt=True,
+                )
+            else:
+                await hands.session.set_muted(muted=when == 61.5, by="Mina")
+
+    record = personality(beat("Lines", 60.0, prompt="", say=lines), length=300.0)
+    played = play(order, record=record, plan=answers)
+
+    [(_, used)] = played.events(e.InstructionConsumed)
+    assert 70 <= used.heard_at - EPOCH < 71
+    texts = [text for text, _ in said(played, 60, 120)]
+    assert texts[1] == ASIDE
+    assert f"{texts[0]} {texts[2]}" == lines
+    assert broken_promises(played.seen) == []
+
+
+def test_a_line_that_waits_for_a_sentence_as_the_mute_comes_is_heard_after_it() -> None:
+    lines = " ".join(f"This is the sentence with the number {n}." for n in range(1, 5))
+
+    async def order(hands: RehearsalHandle) -> None:
+        await join(hands)
+        await at(hands, 61.0)
+        hands.session.instructions.add(
+            "terrace", mode="immediate", kind="say", text=ASIDE, expires_at=None, interrupt=True
+        )
+        await at(hands, 61.5)
+        await hands.session.set_muted(muted=True, by="Mina")
+        await at(hands, 70.0)
+        await hands.session.set_muted(muted=False, by="Mina")
+
+    record = personality(beat("Lines", 60.0, prompt="", say=lines), length=300.0)
+    played = play(order, record=record)
+
+    assert played.events(e.InstructionDropped) == []
+    [(_, used)] = played.events(e.InstructionConsumed)
+    assert 70 <= used.heard_at - EPOCH < 74
+    assert broken_promises(played.seen) == []
