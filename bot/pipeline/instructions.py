@@ -218,12 +218,11 @@ class Instructions:
         return due
 
     def _too_late(self) -> bool:
-        """Whether the goodbye is due, or has come, and has let one utterance pass, or lets it now."""
+        """Whether the goodbye is due, or has come, and one utterance is said before it, or was."""
         due = self._closing_since()
-        passed = bool(self._being_said) or (
-            due is not None and self._live.state.announced_at >= due
-        )
-        return due is not None and passed
+        if due is None:
+            return False
+        return bool(self._being_said) or self._live.state.announced_at >= due
 
     def _ready(self) -> bool:
         state = self._live.state
