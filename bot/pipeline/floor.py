@@ -73,14 +73,14 @@ class Floor:
                 return until(self)
         return True
 
-    async def sentence_over(self, *, within: float | None = LONGEST_SENTENCE) -> bool:
+    async def sentence_over(self, *, within: float = LONGEST_SENTENCE) -> bool:
         """Wait until the host has said the sentence that runs; its voice ends with its last one.
 
         Args:
-            within: For how many seconds at most; None for as long as it takes.
+            within: For how many seconds at most.
 
         Returns:
-            Whether more of what it says is left behind the sentence that has ended.
+            Whether more of what it says is left, of that sentence or behind it.
         """
         since = self.sentences
 
@@ -88,8 +88,8 @@ class Floor:
             ended = floor.sentences != since and not self._turn.state.said_out
             return floor.person or not floor.bot or ended
 
-        await self.wait(over, None if within is None else self._clock.now() + within)
-        return self.bot and not self.person and self.sentences != since
+        await self.wait(over, self._clock.now() + within)
+        return self.bot and not self.person and not self._turn.state.said_out
 
     def _turned(self, before: TurnState, after: TurnState) -> None:
         """Note a change; wakes those who wait."""

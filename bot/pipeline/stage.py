@@ -51,6 +51,9 @@ OWN_WORDS = 5.0
 """Seconds of a reply that a beat which is due waits for, and then for the end of its sentence.
 People are waited for as long as its patience lasts."""
 
+NO_SENTENCE = 20.0
+"""Seconds after which a beat that is due waits no more for the end of a sentence: it has none."""
+
 ANSWERS_FIRST = 3
 """Replies to tools' results, each of which may call a tool again, that a wait lets go before it; a
 goodbye lets one."""
@@ -574,7 +577,7 @@ class Stage:
     async def _end_talk(self, hold: StageLease, due: Until) -> None:
         """Let the host say its sentence, and no more of this reply."""
         talk = self._turn.state.reply
-        more = await hold.wait(lambda: self._floor.sentence_over(within=None))
+        more = await hold.wait(lambda: self._floor.sentence_over(within=NO_SENTENCE))
         reply = self._turn.state.reply
         same = talk is not None and reply is not None and reply.number == talk.number
         if more and same and self._talks_on(due):

@@ -88,6 +88,16 @@ def test_what_was_heard_to_its_end_is_not_cut_off_for_a_beat(words: int) -> None
     assert (long, False) in said(played, 58, 95)
 
 
+def test_what_has_no_end_keeps_no_beat_waiting() -> None:
+    endless = " ".join(["word"] * 200)
+    played = asked(
+        56.0, 1.0, beat("Trains", 60.0), plan=lambda held: replaced(answers(held), ANSWER, endless)
+    )
+
+    [fired] = [when for when, ev in played.events(e.BeatFired) if ev.beat == "beat-1"]
+    assert fired < 60 + 5 + 20 + 2
+
+
 def replaced(answer: ScriptedAnswer, old: str, new: str) -> ScriptedAnswer:
     return ScriptedAnswer(new) if answer.text == old else answer
 
