@@ -37,7 +37,7 @@ LOOK_AGAIN = 0.5
 TOO_FAST = "You write faster than the host can answer: please wait for its reply."
 TOO_LOUD = "You speak faster than the host can answer: please wait for its reply."
 
-Refuse = Callable[[str | None, str, str], object]
+Refuse = Callable[[str | None, str, str, bool], object]
 
 
 class TurnQueueFullError(Exception):
@@ -51,7 +51,8 @@ class WaitingTurns:
         live: The session.
         cutting_in: Who may cut the host off.
         one_breath: Told of how many messages at the end of the context are one turn.
-        refuse: Called with (participant, why, ref) for words that are not taken; for them alone.
+        refuse: Called with (participant, why, ref, later) for words that are not taken; for them
+            alone. `later`: they may be sent again, and are taken once there is room.
     """
 
     def __init__(
@@ -90,7 +91,7 @@ class WaitingTurns:
         try:
             heard = self._waits(who.id, clean_turn(text), "voice", span)
         except TurnQueueFullError as why:
-            self._refuse(who.id, str(why), "")
+            self._refuse(who.id, str(why), "", False)
         else:
             self._live.spawn(heard, "said beside the host")
 

@@ -66,6 +66,7 @@ class Evidence:
         host: When the host's voice sounded.
         people: When people's voices sounded, and what they said.
         refused: Words that were not taken: whose they were, and what they alone were told.
+        put_off: Those among them that find room later: whose they were, and their marks.
         receipts: For typed words with a mark: whose, the mark, the event and whether it is stored.
         context_budget: Tokens that the context had after a reset; None where nobody knows.
         beside: What was found broken outside of the engine: a page that differs from its session.
@@ -81,8 +82,15 @@ class Evidence:
     host: list[VoiceSpan] = field(default_factory=list[VoiceSpan])
     people: list[VoiceSpan] = field(default_factory=list[VoiceSpan])
     refused: list[tuple[str | None, str]] = field(default_factory=list[tuple[str | None, str]])
+    put_off: list[tuple[str | None, str]] = field(default_factory=list[tuple[str | None, str]])
     receipts: list[tuple[str | None, str, int, bool]] = field(
         default_factory=list[tuple[str | None, str, int, bool]]
     )
     context_budget: int | None = None
     beside: list[str] = field(default_factory=list[str])
+
+    def not_taken(self, who: str | None, why: str, ref: str, later: bool) -> None:
+        """Somebody was told why their words are not taken; `later`: that there will be room."""
+        self.refused.append((who, why))
+        if later:
+            self.put_off.append((who, ref))

@@ -146,7 +146,7 @@ async def rehearse(
             speaker=lambda: _speaker(user_input, session),
             consult=answering(consult or rehearsed_consult(personality.kind, clock.now)),
             facts=facts,
-            refuse=lambda who, why, _: seen.refused.append((who, why)),
+            refuse=seen.not_taken,
             taken=lambda who, ref, line, saved: seen.receipts.append((who, ref, line, saved)),
         )
 

@@ -34,6 +34,7 @@ SENDERS = 100
 RATE = 5.0
 BURST = 20.0
 """A participant's messages: five a second on average, twenty at once."""
+TOO_MANY = "Too many messages; slow down."
 LINES = 0.1
 LINES_AT_ONCE = 20.0
 """Lines in the log about what is refused: so many a second, so many at once, from all together."""
@@ -86,7 +87,7 @@ class DataChannel(RTVIProcessor):
     async def _obey(self, sender: str | None, message: Any) -> None:
         kind, text = _read(message)
         if not self._within_rate(sender):
-            self._refuse(sender, "Too many messages; slow down.", _mark(message))
+            self._refuse(sender, TOO_MANY, _mark(message), later=kind == "typed")
         elif kind == HANDSHAKE and len(str(message)) <= SIZE_CAP:
             self._welcome(sender, str(message.get("id", ""))[:REF_CAP])
             await self._ready(sender)
@@ -119,9 +120,9 @@ class DataChannel(RTVIProcessor):
         ready = RTVI.BotReady(id=message_id, data=data)
         self._reply(sender, ready.model_dump(exclude_none=True))
 
-    def _refuse(self, sender: str | None, why: str, ref: str = "") -> None:
+    def _refuse(self, sender: str | None, why: str, ref: str = "", *, later: bool = False) -> None:
         """RTVI's error, with the mark that the page gave the message: it tells which is refused."""
-        self._reply(sender, refusal(why, ref))
+        self._reply(sender, refusal(why, ref, later=later))
 
     def _within_rate(self, sender: str | None) -> bool:
         now = self._session_clock.now()
@@ -139,9 +140,15 @@ def server_message(message: dict[str, Any]) -> dict[str, Any]:
     return {"label": "rtvi-ai", "type": "server-message", "data": message}
 
 
-def refusal(why: str, ref: str = "") -> dict[str, Any]:
-    """RTVI's error that ends nothing; `ref` is the mark that the page gave its message."""
-    data = Refusal(error=why, ref=ref or None)
+def refusal(why: str, ref: str = "", *, later: bool = False) -> dict[str, Any]:
+    """RTVI's error that ends nothing.
+
+    Args:
+        why: The reason, a sentence.
+        ref: The mark that the page gave its message.
+        later: Whether the same message, by its mark, is taken once there is room.
+    """
+    data = Refusal(error=why, ref=ref or None, later=(later and bool(ref)) or None)
     return {"label": "rtvi-ai", "type": "error", "data": data.model_dump(exclude_none=True)}
 
 

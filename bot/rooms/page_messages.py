@@ -201,11 +201,16 @@ PageMessage = TypeAliasType(
 
 
 class Refusal(BaseModel):
-    """RTVI's `error` that ends nothing; `ref` is the mark that the page gave its message."""
+    """RTVI's `error` that ends nothing; `ref` is the mark that the page gave its message.
+
+    With `later` what was typed has found no room: the page sends it again, with the same mark, and
+    nothing that was typed after it before.
+    """
 
     error: str
     fatal: bool = False
     ref: str | None = None
+    later: bool | None = None
 
 
 # ---- page to session ---------------------------------------------------------------------------

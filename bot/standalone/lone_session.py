@@ -111,7 +111,7 @@ class LoneSession:
             zone=zone,
             tasks=self._tasks,
             speaker=speaker or self._speaker,
-            refuse=lambda _, why, ref: self._reply(None, refusal(why, ref)),
+            refuse=lambda _, why, ref, later: self._reply(None, refusal(why, ref, later=later)),
             taken=lambda _, ref, line, saved: self._reply(
                 None, typed_taken(ref, line, saved=saved)
             ),

@@ -193,7 +193,7 @@ class SessionRunner:
             speaker=self._room.speaker,
             consult=link.consult,
             facts=spec.facts,
-            refuse=lambda who, why, ref: self._reply(who, refusal(why, ref)),
+            refuse=lambda who, why, ref, later: self._reply(who, refusal(why, ref, later=later)),
             taken=lambda who, ref, line, saved: self._reply(
                 who, typed_taken(ref, line, saved=saved)
             ),

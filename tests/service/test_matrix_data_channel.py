@@ -210,6 +210,7 @@ async def test_typed_words_that_are_refused_are_told_by_their_mark() -> None:
         *((SENDER, f"w-{n}") for n in range(19, 22)),
     ]
     assert [told["data"]["fatal"] for _, told in seen.answers] == [False] * 4
+    assert [told["data"].get("later") for _, told in seen.answers] == [None, True, True, True]
 
 
 async def test_a_flood_is_cut_off() -> None:
@@ -253,6 +254,7 @@ async def test_a_refusal_says_which_message_of_a_page_it_is_about(d: Any, ref: s
     assert told["error"].startswith("No ")
     assert told["fatal"] is False
     assert told.get("ref") == ref
+    assert "later" not in told
 
 
 @pytest.mark.parametrize(("ref", "told"), [("enter-1", 1), ("", 0), (None, 0)])

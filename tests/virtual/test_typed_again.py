@@ -10,7 +10,7 @@ import pytest
 from stage_play import Play, at, beat, join, play
 
 from beatroom.bot.pipeline.event_recorder import MemoryLog
-from beatroom.bot.pipeline.typed_words import NO_WORDS, NOT_HERE
+from beatroom.bot.pipeline.typed_words import COMES_AGAIN, NO_WORDS, NOT_HERE
 from beatroom.bot.pipeline.waiting_turns import LINES, TOO_FAST
 from beatroom.bot.rehearsal.promises import broken_promises
 from beatroom.bot.rehearsal.rehearse import EPOCH, RehearsalHandle
@@ -169,8 +169,84 @@ def test_what_is_not_taken_is_refused_with_its_reason() -> None:
         ("eve", NOT_HERE),
         ("bob", NOT_HERE),
     ]
+    assert played.seen.put_off == [("ana", f"a-{n}") for n in range(LINES, LINES + 2)]
     marks = {ref for _, ref, _, saved in played.seen.receipts if saved}
     assert marks == {f"a-{n}" for n in range(LINES)}
+
+
+NINE = tuple(Typed(20.0, "ana", f"a-{n}", f"line {n}") for n in range(LINES - 1))
+"""As many as wait of one person, but for one, when the process dies."""
+FOUR = tuple(Typed(0.0, "ana", f"b-{n}", f"after the outage {n}") for n in range(4))
+NOW = tuple(Typed(0.0, "ana", f"c-{n}", f"typed now {n}") for n in range(3))
+RETRY = 3.0
+"""Seconds after which a page sends the first that found no room again."""
+
+
+async def the_page(hands: RehearsalHandle, queue: list[Typed]) -> None:
+    """Sends what was typed as a page does: the first until it is taken, then all behind it."""
+    while queue:
+        types(hands, queue[0])
+        await asyncio.sleep(RETRY)
+        taken = {ref for _, ref, _, _ in hands.seen.receipts}
+        if queue[0].ref in taken:
+            for one in queue[1:]:
+                types(hands, one)
+            await asyncio.sleep(RETRY)
+            taken = {ref for _, ref, _, _ in hands.seen.receipts}
+        queue[:] = [one for one in queue if one.ref not in taken]
+
+
+def test_what_waited_through_an_outage_is_taken_in_order_however_much_waits_already() -> None:
+    """Nothing is refused for good, and what is typed now does not go before it."""
+
+    async def many(hands: RehearsalHandle) -> None:
+        await everybody(hands)
+        await at(hands, 20)
+        for one in NINE:
+            types(hands, one)
+
+    async def again(hands: RehearsalHandle) -> None:
+        await hands.clock.sleep_until(past[-1].at + 3)
+        await everybody(hands)
+        for one in (*NINE, *FOUR):
+            types(hands, one)
+        for one in NOW:  # the host catches up meanwhile
+            await asyncio.sleep(RETRY)
+            types(hands, one)
+        await the_page(hands, [*FOUR[1:], *NOW])
+
+    first = play(many, *BEATS)
+    last = [r.seq for r in first.seen.records if isinstance(r.event, UserSaid)][-1]
+    past = tuple(r for r in first.seen.records if r.seq <= last)
+    played = play(again, *BEATS, past=past)
+
+    wanted = [one.ref for one in (*NINE, *FOUR, *NOW)]
+    assert [ev.ref for _, ev in played.events(UserSaid)] == wanted
+    assert {why for _, why in played.seen.refused} == {TOO_FAST}
+    assert len(played.seen.refused) == len(played.seen.put_off)
+    assert {("ana", "b-1"), ("ana", "b-3")} <= set(played.seen.put_off)
+    taken = Counter(ev.said for _, ev in played.events(TurnTaken))
+    assert len(taken) == len(wanted)
+    assert broken_promises(played.seen) == []
+
+
+def test_the_place_of_what_a_page_sends_no_more_is_kept_for_a_while_only() -> None:
+    async def gone(hands: RehearsalHandle) -> None:
+        await everybody(hands)
+        await at(hands, 20)
+        for n in range(LINES + 1):
+            types(hands, Typed(20, "ana", f"a-{n}", f"line {n}"))
+        await at(hands, 20 + COMES_AGAIN - 0.1)
+        types(hands, Typed(0, "ana", "b-1", "is this heard"))
+        types(hands, Typed(0, "bob", "b-1", "and this"))
+        await at(hands, 20 + COMES_AGAIN)
+        types(hands, Typed(0, "ana", "b-1", "is this heard"))
+
+    played = play(gone)
+
+    assert played.seen.put_off == [("ana", f"a-{LINES}"), ("ana", "b-1")]
+    said = [(ev.participant, ev.ref) for _, ev in played.events(UserSaid)][LINES:]
+    assert said == [("bob", "b-1"), ("ana", "b-1")]
 
 
 def test_a_page_that_gives_no_mark_is_heard_as_ever() -> None:

@@ -32,7 +32,7 @@ vi.mock("@pipecat-ai/client-js", () => ({
 
 async function connected(listener?: Listener): Promise<Callbacks> {
   const join = answerTo("GET /sessions/{session}/join", { session: "s1", participant: "p1" }) as Join;
-  await makeConnection({ join, token: "tok", name: "Ada", media: new BrowserMediaManager(), withMic: false, muted: false, begun: 0, lost: () => undefined, listener, requests: makeRequests(), typed: makeTyped(() => undefined) });
+  await makeConnection({ join, token: "tok", name: "Ada", media: new BrowserMediaManager(), withMic: false, muted: false, begun: 0, lost: () => undefined, listener, requests: makeRequests(), typed: makeTyped("s1", () => undefined) });
   const callbacks = made.at(-1);
   if (!callbacks) throw new Error("No client was made.");
   return callbacks;

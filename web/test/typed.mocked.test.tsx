@@ -66,6 +66,19 @@ const comesBack = async (): Promise<void> => {
   await pass(10_000);
   expect(room().stage).toBe("in");
 };
+/** The page is loaded anew: nothing is left of it but what the tab has kept. */
+const reloads = async (away = 1_000): Promise<void> => {
+  const kept = Object.keys(window.sessionStorage).map((key): [string, string] => [key, window.sessionStorage.getItem(key) ?? ""]);
+  await act(() => visit.close());
+  act(() => room().reset());
+  window.sessionStorage.clear();
+  for (const [key, value] of kept) window.sessionStorage.setItem(key, value);
+  await pass(away);
+  visit = makeVisit("s1");
+  await act(() => visit.open());
+};
+const enters = (): Promise<void> => act(() => visit.join("Ada", false));
+const later = (text: string): void => act(() => expect(session().typed.refused(markOf(text), "You write faster than the host can answer.", true)).toBe(true));
 const say = (text: string): void => act(() => expect(visit.say(text)).toBe(true));
 
 beforeEach(async () => {
@@ -75,6 +88,7 @@ beforeEach(async () => {
   door = () => json(JOIN);
   opens = () => Promise.resolve();
   room().reset();
+  window.sessionStorage.clear();
   vi.stubGlobal("BroadcastChannel", undefined);
   window.history.replaceState(null, "", "/room/s1#join=tok");
   serve({ "GET /sessions/s1/join": () => door(), [`GET /sessions/s1/join?participant=${JOIN.participant_key}`]: () => door(), "GET /sessions/s1/keepsake": () => problem(410, "This session is over.") });
@@ -206,5 +220,85 @@ describe("what is typed in the room", () => {
     act(() => room().receive({ type: "ended", reason: "the end" }, 0));
     await act(() => visit.leave());
     expect(items()).toEqual(["oneThis did not arrive. The session was over.Send againEdit"]);
+  });
+});
+
+describe("what finds no room with the host", () => {
+  it("waits in its order, and nothing typed later goes before it", async () => {
+    for (const text of ["one", "two", "three"]) say(text);
+    act(() => session().typed.taken(markOf("one"), 7, false));
+    later("two");
+    later("three");
+    say("four");
+    expect(texts()).toEqual(["one", "two", "three"]);
+    expect(items()).toEqual(["two", "three", "four"].map((text) => `${text}Not with the session yet. It is sent again by itself.`));
+    await pass(3_100);
+    expect(texts().slice(3)).toEqual(["two"]);
+    later("two");
+    await pass(3_100);
+    expect(texts().slice(4)).toEqual(["two"]);
+    act(() => session().typed.taken(markOf("two"), 8, false));
+    expect(texts().slice(5)).toEqual(["three", "four"]);
+    later("three");
+    later("four");
+    await breaks();
+    await comesBack();
+    expect(texts()).toEqual(["one", "two", "three", "four"]);
+  });
+
+  it("did not arrive where the session is over first", async () => {
+    say("one");
+    later("one");
+    act(() => room().receive({ type: "ended", reason: "the end" }, 0));
+    await act(() => visit.leave());
+    expect(items()).toEqual(["oneThis did not arrive. The session was over.Send againEdit"]);
+  });
+});
+
+describe("what is typed and not stored when the page is loaded anew", () => {
+  it("is sent again with the same marks, in order, before what is typed then; what is stored is not", async () => {
+    for (const text of ["one", "two"]) say(text);
+    act(() => session().typed.taken(markOf("one"), 7, true));
+    await breaks();
+    say("three"); // while nobody is there
+    const two = markOf("two");
+    await reloads();
+    expect(items()).toHaveLength(2);
+    opens = () => Promise.resolve();
+    await enters();
+    say("four");
+    expect(texts()).toEqual(["two", "three", "four"]);
+    expect(markOf("two")).toBe(two);
+    for (const text of ["two", "three", "four"]) act(() => session().typed.taken(markOf(text), 9, true));
+    await reloads();
+    await enters();
+    expect(texts()).toEqual([]);
+    expect(items()).toEqual([]);
+  });
+
+  it("is given back where it did not arrive, or waited for too long to be sent unasked", async () => {
+    say("one");
+    act(() => void session().typed.refused(markOf("one"), "No."));
+    say("two");
+    await reloads(300_000);
+    await enters();
+    expect(texts()).toEqual([]);
+    expect(items()).toEqual(["oneThis did not arrive. No.Send againEdit", "twoThis did not arrive. The connection was gone.Send againEdit"]);
+  });
+
+  it("did not arrive where the session is over meanwhile", async () => {
+    say("one");
+    door = () => problem(410, "This session is over.");
+    await reloads();
+    expect(room().typed).toMatchObject([{ text: "one", failed: "over" }]);
+  });
+
+  it("is nobody else's: another key in the room has none of it", async () => {
+    say("one");
+    door = () => json({ ...JOIN, participant_key: "somebody-else" });
+    await reloads();
+    await enters();
+    expect(texts()).toEqual([]);
+    expect(items()).toEqual([]);
   });
 });

@@ -9,13 +9,16 @@ import { tabStorage } from "../shared/storage";
  * Daily room knows people by the `name` that was typed.
  */
 export async function getJoin(token: string, session: string, name?: string): Promise<Join> {
-  const kept = tabStorage.getItem(keyOf(session));
+  const kept = participantKey(session);
   const query = new URLSearchParams({ ...(kept && { participant: kept }), ...(name && { name }) }).toString();
   const path = `/sessions/${encodeURIComponent(session)}/join${query && `?${query}`}`;
   const join = await call(path, { token }, vJoinAnswer);
   tabStorage.setItem(keyOf(session), join.participant_key);
   return join;
 }
+
+/** This tab's key in that room; null where it has none. */
+export const participantKey = (session: string): string | null => tabStorage.getItem(keyOf(session));
 
 /** What a session that is over leaves to whoever has a link to it. */
 export const getKeepsake = (token: string, session: string): Promise<KeepsakeAnswer> =>

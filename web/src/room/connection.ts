@@ -160,8 +160,8 @@ function toStore({ listener, requests, typed }: Options, moving: () => void) {
     onError: ({ data }: RTVIMessage) => {
       const refusal = read(vRefusal, data, "The session's refusal");
       if (!refusal?.error) return;
-      const { ref, error } = refusal;
-      if (ref && (typed.refused(ref, error) || requests.refused(ref, error))) return;
+      const { ref, error, later } = refusal;
+      if (ref && (typed.refused(ref, error, later ?? false) || requests.refused(ref, error))) return;
       if (listener?.refused) listener.refused(refusal.error, refusal.ref ?? null);
       else room.notify("warn", refusal.error);
     },

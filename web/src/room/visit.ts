@@ -63,7 +63,7 @@ export function makeVisit(session: string, listener?: Listener): Visit {
   const media = new BrowserMediaManager();
   const stop = new AbortController();
   const requests = makeRequests();
-  const typed = makeTyped((text, ref) => connection?.say(text, ref));
+  const typed = makeTyped(session, (text, ref) => connection?.say(text, ref));
   const { finish, openedPast } = makeAfterwards(session, token, stop.signal);
   let connection: Connection | null = null;
   let withMic = false;

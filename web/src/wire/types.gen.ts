@@ -3479,11 +3479,15 @@ export type ReferenceBody = {
 
 /**
  * RTVI's `error` that ends nothing; `ref` is the mark that the page gave its message.
+ *
+ * With `later` what was typed has found no room: the page sends it again, with the same mark, and
+ * nothing that was typed after it before.
  */
 export type Refusal = {
     error: string;
     fatal?: boolean;
     ref?: string | null;
+    later?: boolean | null;
 };
 
 /**

@@ -2236,11 +2236,15 @@ export const vReferenceBody = v.object({
 
 /**
  * RTVI's `error` that ends nothing; `ref` is the mark that the page gave its message.
+ *
+ * With `later` what was typed has found no room: the page sends it again, with the same mark, and
+ * nothing that was typed after it before.
  */
 export const vRefusal = v.object({
     error: v.string(),
     fatal: v.optional(v.boolean()),
-    ref: v.nullish(v.string())
+    ref: v.nullish(v.string()),
+    later: v.nullish(v.boolean())
 });
 
 /**
