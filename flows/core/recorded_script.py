@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 
 from beatroom.flows.core import events as e
 from beatroom.flows.core.acted_by import OF_THEMSELVES
+from beatroom.flows.core.ending import ended_of_itself
 from beatroom.flows.core.erasure import ERASED
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.heard_as_long import AS_MADE, Slowed, lines_as_heard
@@ -264,7 +265,7 @@ def _acts(
                 continue
             case e.ParticipantLeft() if _was_removed(records, record):
                 continue
-            case e.Ended() if _reached(state):
+            case e.Ended() if _reached(state) and ended_of_itself(event):
                 continue
             case e.UserSaid(via="voice") | e.Backchannel():
                 continue
@@ -276,7 +277,8 @@ def _acts(
                     and event.op in OF_THE_BEAT
                     and "beat" not in event.detail
                 )
-                during = running if of_the_beat else None
+                in_the_goodbye = isinstance(event, e.Ended) and _reached(state)
+                during = running if of_the_beat or in_the_goodbye else None
                 act = RecordedAct(record.at, event, host.silent(record.at), during, before)
                 yield record.at, record.seq, act
             case _:
@@ -297,7 +299,7 @@ def _ends_a_hold(event: e.RundownChanged, held: str) -> bool:
 
 
 def _reached(state: SessionState) -> bool:
-    """Whether the goodbye has begun: then the end comes by itself."""
+    """Whether the goodbye has begun: then the end comes by itself, unless somebody brings it."""
     return any(started.id == state.rundown.wrapup.id for started in state.rundown.fired)
 
 

@@ -1,0 +1,52 @@
+"""An operator who ends a session at once, wherever it is, by a seed."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+from beatroom.bot.ipc.messages import End
+from beatroom.bot.pipeline.steered import steer
+from beatroom.bot.rehearsal.people import opening
+from beatroom.bot.rehearsal.rehearse import RehearsalHandle
+from beatroom.flows.core import events as e
+from beatroom.flows.core.events import Recorded
+from beatroom.flows.core.state import SessionState
+
+BY = "operator"
+
+
+async def stopped_at_once(hands: RehearsalHandle, seed: int, length: float) -> None:
+    """Half of the sessions are ended in their goodbye, the others on their way, or on hold.
+
+    Args:
+        hands: The session.
+        seed: Same seed, same end.
+        length: How long it is planned to be, in seconds.
+    """
+    draw = random.Random(seed)
+    in_the_goodbye, share = draw.random() < 0.5, draw.uniform(0.1, 0.95)
+    after = draw.choice([0.0, 0.3, draw.uniform(0.5, 4.0), draw.uniform(4.0, 20.0)])
+    opened = await opening(hands)
+    if in_the_goodbye:
+        await _goodbye(hands)
+        await asyncio.sleep(after)
+    else:
+        await hands.clock.sleep_until(opened + share * length)
+    if not hands.session.state.over:
+        await steer(
+            hands.session, End(request="", reason="ended by an operator", by=BY, at_once=True)
+        )
+
+
+async def _goodbye(hands: RehearsalHandle) -> None:
+    """Until the goodbye begins."""
+    began = asyncio.Event()
+
+    def look(recorded: Recorded, state: SessionState) -> None:
+        event = recorded.event
+        if isinstance(event, e.BeatFired) and event.beat == state.rundown.wrapup.id:
+            began.set()
+
+    hands.session.journal.watch(look)
+    await began.wait()
