@@ -25,7 +25,7 @@ from beatroom.flows.core.agenda import Agenda, agenda_of
 from beatroom.flows.core.as_started import as_started
 from beatroom.flows.core.course import course_of
 from beatroom.flows.core.ended_again import ended_again
-from beatroom.flows.core.ending import clock_of, over_at
+from beatroom.flows.core.ending import clock_of, over_at, until_over
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.heard_as_long import Slowed
 from beatroom.flows.core.kept_as_then import kept_as_then
@@ -215,6 +215,7 @@ def _as_far_as(state: SessionState, beside: Sequence[Recorded]) -> str:
 
 def run_of_show(records: Sequence[Recorded]) -> RunOfShow:
     """How the session of a log went; times are seconds on its clock, which stands still on hold."""
+    records = until_over(records)
     state = fold(records)
     clock = clock_of(records, state.rundown.started_at or records[0].at)
     last = over_at(records)
@@ -224,7 +225,7 @@ def run_of_show(records: Sequence[Recorded]) -> RunOfShow:
     return RunOfShow(
         beats=beats_of(state, planned, clock, over),
         ended=over,
-        agenda=agenda_of(state, records[-1].at if last is None else last),
+        agenda=agenda_of(state, records[-1].at),
     )
 
 

@@ -175,7 +175,7 @@ class RecordedCast:
             why = f"{act.during.title!r} was not running any more, or never came."
             self.refusals.append(Refusal(self._hands.clock.now(), _named(act.event), why))
             return
-        await self._hands.clock.sleep_until(self._hands.clock.now() + act.at - act.during.since)
+        await self._has_run(act.during.ran)
         if not self._hands.session.state.over:
             await self._does(act)
 
@@ -197,6 +197,21 @@ class RecordedCast:
             looked.clear()
             await looked.wait()
         return False
+
+    async def _has_run(self, seconds: float) -> None:
+        """Until the session's clock has gone on so far, however long it stands still."""
+        journal, clock = self._hands.session.journal, self._hands.clock
+        until = journal.state.rundown.elapsed(clock.now()) + seconds
+        looked = asyncio.Event()
+        journal.watch(lambda _, __: looked.set())
+        while (left := until - journal.state.rundown.elapsed(clock.now())) > SAME_INSTANT:
+            if journal.state.over:
+                return
+            if journal.state.rundown.held_since is None:
+                await clock.sleep_until(clock.now() + left)
+            else:
+                looked.clear()
+                await looked.wait()
 
     async def _does(self, act: RecordedAct) -> None:
         try:

@@ -14,7 +14,7 @@ from typing import Literal
 
 from beatroom.flows.core import events as e
 from beatroom.flows.core.acted_by import OF_THEMSELVES, whom
-from beatroom.flows.core.ending import clock_of, over_at
+from beatroom.flows.core.ending import clock_of, over_at, until_over
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.recorded_script import SAME_INSTANT
 from beatroom.flows.core.rundown import Item, Rundown, waits_until
@@ -175,6 +175,7 @@ def course_of(records: Sequence[Recorded], ids: Mapping[str, str] = AS_THEY_ARE)
         records: The log.
         ids: By the id of a beat of it the one that it has in the course, where that is another.
     """
+    records = until_over(records)
     last = fold(records)
     clock = clock_of(records, last.rundown.started_at or records[0].at)
     made = _followed(records, clock, ids)

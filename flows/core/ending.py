@@ -25,6 +25,12 @@ def ending(records: Sequence[Recorded]) -> Recorded | None:
     return next(over, None)
 
 
+def until_over(records: Sequence[Recorded]) -> Sequence[Recorded]:
+    """A log as far as its session: the host's last words may sound on behind the end of it."""
+    last = ending(records)
+    return records if last is None else records[: records.index(last) + 1]
+
+
 def over_at(records: Sequence[Recorded]) -> float | None:
     """When a session was over, seconds since the epoch; None while it is not."""
     last = ending(records)

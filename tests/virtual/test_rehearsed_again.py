@@ -227,7 +227,8 @@ def ended_by_its_organiser(*, wrapped_up: bool, after: float) -> Sequence[Record
 
 
 @pytest.mark.parametrize(
-    ("wrapped_up", "after"), [(True, 0.4), (True, 2.7), (True, 5.0), (False, 40.0), (False, 99.0)]
+    ("wrapped_up", "after"),
+    [(True, 0.1), (True, 0.4), (True, 2.7), (True, 5.0), (False, 40.0), (False, 99.0)],
 )
 def test_an_organiser_who_ends_it_at_once_does_so_again(wrapped_up: bool, after: float) -> None:
     """Also once the goodbye has begun, after which a session comes to its end by itself."""
