@@ -24,7 +24,7 @@ from beatroom.flows.core import events as e
 from beatroom.flows.core.agenda import Agenda, agenda_of
 from beatroom.flows.core.as_started import as_started
 from beatroom.flows.core.course import course_of
-from beatroom.flows.core.ended_again import ended_again
+from beatroom.flows.core.ended_again import ended_again, interruptions
 from beatroom.flows.core.ending import clock_of, over_at, until_over
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.heard_as_long import Slowed
@@ -162,6 +162,7 @@ def rehearse_again(
                 None,
                 (
                     _as_far_as(state, beside),
+                    " ".join(interruptions(records)),
                     _as_heard(script.slowed),
                     kept_as_then(before, chosen, chats=script.chats),
                     ended_again(records, seen.records) if chosen != before else "",

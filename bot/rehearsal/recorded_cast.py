@@ -238,9 +238,9 @@ class RecordedCast:
             case e.InstructionAdded():
                 self._instructs(act.at, event)
             case e.InstructionPromoted():
-                session.instructions.promote(event.instruction)
+                session.instructions.promote(event.instruction, event.by)
             case e.InstructionDropped():
-                session.instructions.cancel(event.instruction)
+                session.instructions.cancel(event.instruction, event.by)
             case e.Muted() | e.Unmuted():
                 changing = session.set_muted(muted=isinstance(event, e.Muted), by=event.by)
                 session.live.spawn(changing, "a recorded mute")
@@ -253,6 +253,8 @@ class RecordedCast:
             case e.Ended():
                 # What its kind put on record first is waited for where the session itself did.
                 await session.finish(event.reason, by=event.by, settle=not event.by)
+            case e.Failed():
+                await session.finish(event.reason, settle=False)
 
     def _instructs(self, at: float, event: e.InstructionAdded) -> None:
         expires = event.expires_at
@@ -265,6 +267,7 @@ class RecordedCast:
             text=event.text,
             expires_at=expires,
             interrupt=event.interrupt,
+            by=event.by,
         )
 
     def _beat(self, event: e.RundownChanged, beat: str) -> str:

@@ -1,8 +1,8 @@
-"""What becomes of an end that somebody brought, in a rehearsal of their session with a change."""
+"""What becomes of an end, or a break, in a rehearsal of the session that had it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from beatroom.flows.core import events as e
 from beatroom.flows.core.acted_by import whom
@@ -42,6 +42,20 @@ def ended_again(then: Sequence[Recorded], now: Sequence[Recorded]) -> str:
         f"{upper} ended the session {lasting(ended - since)} after its goodbye had begun, and does "
         f"so again as long after it, at {clock_face(ends)}."
     )
+
+
+def interruptions(then: Sequence[Recorded]) -> Iterator[str]:
+    """Sentences on what nobody did, and a rehearsal has only in part: what broke, and came back."""
+    last = fold(then)
+    clock = clock_of(then, last.rundown.started_at or then[0].at)
+    resumed = [clock_face(clock(r.at)) for r in then if isinstance(r.event, e.Resumed)]
+    if resumed:
+        yield (
+            f"The service had to take the session up again, at {', '.join(resumed)}: the pause "
+            "before that is not rehearsed, and what came late for it comes when it is due."
+        )
+    if last.phase == "failed":
+        yield "The session broke off: it is rehearsed until that was known."
 
 
 def _on_its_clock(records: Sequence[Recorded], at: float) -> tuple[float, float | None]:

@@ -58,6 +58,7 @@ Act = (
     | e.UserSaid
     | e.CommandGiven
     | e.Ended
+    | e.Failed
 )
 
 

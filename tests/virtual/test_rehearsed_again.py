@@ -246,6 +246,52 @@ def test_an_organiser_who_ends_it_at_once_does_so_again(wrapped_up: bool, after:
     assert ended.by == "operator"
 
 
+@pytest.mark.parametrize("at", [60.0, 101.0])
+def test_a_session_that_broke_off_does_so_again(at: float) -> None:
+    log = ended_by_its_organiser(wrapped_up=False, after=at)
+    (end,) = [one for one in log if one.event.type == "ended"]
+    broken = end.model_copy(update={"event": e.Failed(reason="It crashed.")})
+
+    told = rehearse_again([*log[: log.index(end)], broken], HELD)
+
+    assert told.differences == ()
+    assert told.now.ended == pytest.approx(at - HOLD, abs=A_MOMENT)
+    assert "broke off" in told.as_far_as
+
+
+def test_who_did_something_is_named_again() -> None:
+    """Also who sent an instruction, sent it now, or withdrew it."""
+
+    async def play(hands: RehearsalHandle) -> None:
+        session = hands.session
+        session.room.joined("ana", "Ana")
+        opened = await opening(hands)
+        await hands.clock.sleep_until(opened + 15.0)
+        for mark in ("now", "never"):
+            session.instructions.add(
+                mark, mode="queued", kind="say", text=f"{mark}.", expires_at=None, by="Mina"
+            )
+        session.instructions.cancel("never", "Mina")
+        session.instructions.promote("now", "Mina")
+
+    async def main() -> Evidence:
+        return await rehearse(
+            HELD, lambda _: ScriptedModel(lambda _: ScriptedAnswer("Go on.")), play
+        )
+
+    log = run_virtual(main).records
+    acts = (e.InstructionAdded, e.InstructionPromoted, e.InstructionDropped)
+
+    told = rehearse_again(log, HELD)
+
+    then, now = (
+        [(r.event.type, r.event.by) for r in records if isinstance(r.event, acts)]
+        for records in (log, told.report.records)
+    )
+    assert {by for _, by in then} == {"Mina"}
+    assert now == then
+
+
 def test_what_differs_is_told_on_the_session_s_clock_which_stands_still_on_hold() -> None:
     log = ended_by_its_organiser(wrapped_up=False, after=60.0)
 
