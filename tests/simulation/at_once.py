@@ -19,7 +19,7 @@ BY = "operator"
 
 
 async def stopped_at_once(hands: RehearsalHandle, seed: int, length: float) -> None:
-    """Half of the sessions are ended in their goodbye, some of them wrapped up; others on their way.
+    """Half of the sessions are ended in their goodbye, some wrapped up; others on their way.
 
     Args:
         hands: The session.
