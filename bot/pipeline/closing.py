@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from beatroom.bot.pipeline.session_context import SessionContext
+from beatroom.flows.core.ending import UNHEARD, WRAPPED_UP
 
 LAST_WORDS = 20.0
 """Seconds that an utterance in progress may take beyond the wrap-up's time."""
@@ -42,7 +43,7 @@ class Closing:
             due = min(last, live.clock.now() + GAP)
             await live.floor.wait(lambda f, since=since: f.changed_at != since, due)
         heard = live.state.beats[wrapup].outcome == "spoken"
-        await self._finish("wrapped up" if heard else "wrapped up; the goodbye was not heard")
+        await self._finish(WRAPPED_UP if heard else UNHEARD)
 
     def _cannot_be_heard(self) -> bool:
         """Whether the voice has failed since, and nothing is being said with it."""

@@ -9,6 +9,7 @@ from beatroom.bot.pipeline.session_context import SessionContext
 from beatroom.bot.rooms.unwelcome import REMOVED_FOR
 from beatroom.flows.core import messages
 from beatroom.flows.core.calling import own_name
+from beatroom.flows.core.ending import EVERYBODY_LEFT, NOBODY_CAME
 from beatroom.flows.core.events import (
     ParticipantJoined,
     ParticipantLeft,
@@ -117,14 +118,14 @@ class Occupancy:
         if live.state.rundown.started_at is None:
             patience = _first(idle.nobody_came, live.settings.nobody_came)
             if not await self._someone(patience):
-                await self._finish("nobody came")
+                await self._finish(NOBODY_CAME)
                 return
             await self._open()
         while not live.state.over:
             await self._nobody()
             patience = _first(idle.everybody_left, live.settings.everybody_left)
             if not await self._someone(patience):
-                await self._finish("everybody left")
+                await self._finish(EVERYBODY_LEFT)
                 return
 
     async def occupied(self) -> None:

@@ -53,6 +53,7 @@ from beatroom.flows.core import events as e
 from beatroom.flows.core import nodes
 from beatroom.flows.core.actors import Actor, actor_of
 from beatroom.flows.core.clock import Clock
+from beatroom.flows.core.ending import LONGEST
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.rundown import Item
 from beatroom.flows.core.state import SessionState
@@ -553,7 +554,7 @@ class Session:
         while (started := self.state.rundown.started_at) is None:
             await live.clock.sleep_until(live.clock.now() + 5.0)
         await live.clock.sleep_until(started + live.settings.max_length)
-        await self.finish("the longest a session may last")
+        await self.finish(LONGEST)
 
     async def _enter_first_node(self) -> None:
         state = self.state

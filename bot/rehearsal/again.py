@@ -24,6 +24,8 @@ from beatroom.flows.core import events as e
 from beatroom.flows.core.agenda import Agenda, agenda_of
 from beatroom.flows.core.as_started import as_started
 from beatroom.flows.core.course import course_of
+from beatroom.flows.core.ended_again import ended_again, interruptions
+from beatroom.flows.core.ending import clock_of, over_at, until_over
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.heard_as_long import Slowed
 from beatroom.flows.core.kept_as_then import kept_as_then
@@ -39,7 +41,7 @@ Progress = Callable[[float], None]
 
 @dataclass(frozen=True, slots=True)
 class RunOfShow:
-    """How a session went: its beats, when it ended, and its strip."""
+    """How a session went, on its clock: its beats, when it ended, and its strip."""
 
     beats: tuple[ReportBeat, ...]
     ended: float | None
@@ -160,8 +162,10 @@ def rehearse_again(
                 None,
                 (
                     _as_far_as(state, beside),
+                    " ".join(interruptions(records)),
                     _as_heard(script.slowed),
                     kept_as_then(before, chosen, chats=script.chats),
+                    ended_again(records, seen.records) if chosen != before else "",
                 ),
             )
         ),
@@ -211,14 +215,16 @@ def _as_far_as(state: SessionState, beside: Sequence[Recorded]) -> str:
 
 
 def run_of_show(records: Sequence[Recorded]) -> RunOfShow:
-    """How the session of a log went; times are seconds since it opened."""
+    """How the session of a log went; times are seconds on its clock, which stands still on hold."""
+    records = until_over(records)
     state = fold(records)
-    start = state.rundown.started_at or records[0].at
-    over = next((r.at - start for r in records if isinstance(r.event, e.Ended | e.Failed)), None)
+    clock = clock_of(records, state.rundown.started_at or records[0].at)
+    last = over_at(records)
+    over = None if last is None else clock(last)
     first = records[0].event
     planned = (first.rundown if isinstance(first, e.Created) else state.rundown).items
     return RunOfShow(
-        beats=beats_of(state, planned, start, over),
+        beats=beats_of(state, planned, clock, over),
         ended=over,
         agenda=agenda_of(state, records[-1].at),
     )

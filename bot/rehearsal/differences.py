@@ -27,7 +27,7 @@ BY_THEMSELVES = ("renamed", "prompted", "reworded")
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing that differs; times in seconds since the opening.
+    """One thing that differs; times in seconds on the session's clock.
 
     Attributes:
         what: `added` and `dropped`: only one run has the beat. `renamed`: it has another title.

@@ -44,7 +44,8 @@ class RecordedCast:
 
     With a changed personality they do as they would have done. Who spoke, or typed, while the host
     was silent lets it finish first, for a bounded time, and who spoke over it does so again. What
-    an operator did to the beat that ran comes as long after that beat's beginning as it did then.
+    an operator did to the beat that ran comes as long after that beat's beginning as it did then,
+    and so does an end that they brought in the goodbye.
 
     Args:
         hands: The session and its room.
@@ -68,6 +69,7 @@ class RecordedCast:
         for last, step in zip((None, *steps), steps, strict=False):
             if step.at > 0 and not opened:
                 zero, opened = await opening(self._hands), True
+                self._ends_with_the_goodbye()
             exact = opened and not self._changed and isinstance(step, RecordedAct)
             await clock.sleep_until(zero + step.at - (SAME_INSTANT / 2 if exact else 0.0))
             if self._hands.session.state.over:
@@ -76,6 +78,8 @@ class RecordedCast:
                 continue
             if isinstance(step, RecordedSpeech):
                 self._hands.session.live.spawn(self._speaks(step, zero), "a recorded turn")
+            elif self._changed and _of_the_goodbye(step):
+                continue  # it comes with that
             elif self._changed and self._waits(step):
                 self._hands.session.live.spawn(self._later(step), "a recorded act")
             else:
@@ -84,6 +88,12 @@ class RecordedCast:
                 elif opened or not _together(last, step):
                     await self._apart()
                 await self._does(step)
+
+    def _ends_with_the_goodbye(self) -> None:
+        """Who ended the session in its goodbye does so as long after that began, whenever it is."""
+        for step in self._script.steps if self._changed else ():
+            if isinstance(step, RecordedAct) and _of_the_goodbye(step):
+                self._hands.session.live.spawn(self._later(step), "a recorded end")
 
     def _is_wanted_now(self) -> bool:
         """Whether a hold goes on that the session itself ended then: its operator would end it."""
@@ -165,7 +175,7 @@ class RecordedCast:
             why = f"{act.during.title!r} was not running any more, or never came."
             self.refusals.append(Refusal(self._hands.clock.now(), _named(act.event), why))
             return
-        await self._hands.clock.sleep_until(self._hands.clock.now() + act.at - act.during.since)
+        await self._has_run(act.during.ran)
         if not self._hands.session.state.over:
             await self._does(act)
 
@@ -187,6 +197,21 @@ class RecordedCast:
             looked.clear()
             await looked.wait()
         return False
+
+    async def _has_run(self, seconds: float) -> None:
+        """Until the session's clock has gone on so far, however long it stands still."""
+        journal, clock = self._hands.session.journal, self._hands.clock
+        until = journal.state.rundown.elapsed(clock.now()) + seconds
+        looked = asyncio.Event()
+        journal.watch(lambda _, __: looked.set())
+        while (left := until - journal.state.rundown.elapsed(clock.now())) > SAME_INSTANT:
+            if journal.state.over:
+                return
+            if journal.state.rundown.held_since is None:
+                await clock.sleep_until(clock.now() + left)
+            else:
+                looked.clear()
+                await looked.wait()
 
     async def _does(self, act: RecordedAct) -> None:
         try:
@@ -213,9 +238,9 @@ class RecordedCast:
             case e.InstructionAdded():
                 self._instructs(act.at, event)
             case e.InstructionPromoted():
-                session.instructions.promote(event.instruction)
+                session.instructions.promote(event.instruction, event.by)
             case e.InstructionDropped():
-                session.instructions.cancel(event.instruction)
+                session.instructions.cancel(event.instruction, event.by)
             case e.Muted() | e.Unmuted():
                 changing = session.set_muted(muted=isinstance(event, e.Muted), by=event.by)
                 session.live.spawn(changing, "a recorded mute")
@@ -226,7 +251,10 @@ class RecordedCast:
             case e.CommandGiven():
                 session.guest_command(event.participant, event.name, event.data)
             case e.Ended():
-                await session.finish(event.reason)
+                # What its kind put on record first is waited for where the session itself did.
+                await session.finish(event.reason, by=event.by, settle=not event.by)
+            case e.Failed():
+                await session.finish(event.reason, settle=False)
 
     def _instructs(self, at: float, event: e.InstructionAdded) -> None:
         expires = event.expires_at
@@ -239,6 +267,7 @@ class RecordedCast:
             text=event.text,
             expires_at=expires,
             interrupt=event.interrupt,
+            by=event.by,
         )
 
     def _beat(self, event: e.RundownChanged, beat: str) -> str:
@@ -250,6 +279,11 @@ class RecordedCast:
             title = next((item.title for item in event.rundown.items if item.id == beat), beat)
             raise RundownError(f"There is no beat {title!r} any more.")
         return known
+
+
+def _of_the_goodbye(act: RecordedAct) -> bool:
+    """Whether it ended the session in its goodbye."""
+    return isinstance(act.event, e.Ended) and act.during is not None
 
 
 def _together(last: Step | None, act: RecordedAct) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from beatroom.bot.rehearsal.evidence import Evidence
@@ -66,7 +66,7 @@ def make_report(
         length=state.rundown.length,
         ended=over,
         ended_because=state.reason,
-        beats=beats_of(state, planned, start, over),
+        beats=beats_of(state, planned, lambda at: at - start, over),
         lanes=voice_lanes(seen, start, names, personality),
         floor=floor_shares(seen, start, names),
         instructions=_receipts(state, start),
@@ -89,19 +89,30 @@ def make_report(
 
 
 def beats_of(
-    state: SessionState, planned: Sequence[Item], start: float, over: float | None
+    state: SessionState,
+    planned: Sequence[Item],
+    clock: Callable[[float], float],
+    over: float | None,
 ) -> tuple[ReportBeat, ...]:
-    """The run of show; `start` is the opening, in seconds since the epoch, and `over` the end."""
+    """The run of show.
+
+    Args:
+        state: At the end.
+        planned: The beats as they were planned.
+        clock: The times of the report, by seconds since the epoch.
+        over: The end, as one of these times.
+    """
     plan = {item.id: item for item in planned}
-    started = sorted(b.started_at for b in state.beats.values() if b.started_at is not None)
+    started = sorted(clock(at) for b in state.beats.values() if (at := b.started_at) is not None)
     beats: list[ReportBeat] = []
     for item in state.rundown.items:
         record = state.beats[item.id]
-        began = record.started_at
-        after = next((at - start for at in started if began is not None and at > began), over)
-        late = None
-        if began is not None and record.due_at is not None:
-            late = max(0.0, began - record.due_at)
+        began, due, spoken = (
+            None if at is None else clock(at)
+            for at in (record.started_at, record.due_at, record.spoken_at)
+        )
+        after = next((at for at in started if began is not None and at > began), over)
+        late = None if began is None or due is None else max(0.0, began - due)
         first = plan.get(item.id, item)
         beats.append(
             ReportBeat(
@@ -109,9 +120,9 @@ def beats_of(
                 title=item.title,
                 planned=first.offset,
                 allocated=first.allocated,
-                due=_after(record.due_at, start),
-                started=_after(began, start),
-                spoken=_after(record.spoken_at, start),
+                due=due,
+                started=began,
+                spoken=spoken,
                 ended=None if began is None else after,
                 late_by=late,
                 outcome=record.outcome or _silent(item, began),

@@ -22,6 +22,7 @@ from beatroom.bot.store.outbox import Outgoing, put_out
 from beatroom.bot.store.receipts import OF_RECEIPTS, apply_to_receipts, close_receipts
 from beatroom.bot.store.tables import SESSIONS, SessionRow
 from beatroom.bot.store.transaction import Transaction
+from beatroom.flows.core.ending import over_at
 from beatroom.flows.core.events import Created, Recorded
 from beatroom.flows.core.state import OVER, Phase
 
@@ -371,12 +372,12 @@ class Append:
         await put_out(connection, self.outgoing)
         for recorded in self.records:
             await apply_to_receipts(connection, self.session, recorded)
-        if over:
+        # What is written behind the end, as the process comes to its own, moves it no more.
+        if (ended := over_at(self.records)) is not None:
             await connection.execute(
-                update(SessionRow)
-                .where(SessionRow.id == self.session)
-                .values(ended_at=utc(last.at))
+                update(SessionRow).where(SessionRow.id == self.session).values(ended_at=utc(ended))
             )
+        if over:
             await close_receipts(connection, self.session, utc(last.at))
 
 

@@ -1,12 +1,12 @@
 """How a session came to its beats' times, as its log tells: what moved each, and who had the floor.
 
 When a beat is due is its plan's time and all that moved it; when it comes is that and how long it
-waited. Times are seconds since the session opened.
+waited. Times are seconds on the session's clock, which stands still on hold.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from types import MappingProxyType
@@ -14,10 +14,14 @@ from typing import Literal
 
 from beatroom.flows.core import events as e
 from beatroom.flows.core.acted_by import OF_THEMSELVES, whom
+from beatroom.flows.core.ending import clock_of, over_at, until_over
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.recorded_script import SAME_INSTANT
 from beatroom.flows.core.rundown import Item, Rundown, waits_until
 from beatroom.flows.core.state import SessionState, fold, states
+
+Clock = Callable[[float], float]
+"""The session's clock: seconds on it, at a time since the epoch."""
 
 ANSWERS_WITHIN = 20.0
 """Seconds of silence before the host speaks in which it may be about to answer."""
@@ -171,11 +175,12 @@ def course_of(records: Sequence[Recorded], ids: Mapping[str, str] = AS_THEY_ARE)
         records: The log.
         ids: By the id of a beat of it the one that it has in the course, where that is another.
     """
+    records = until_over(records)
     last = fold(records)
-    opened = last.rundown.started_at or records[0].at
-    made = _followed(records, opened, ids)
-    ended = next((r.at for r in records if isinstance(r.event, e.Ended | e.Failed)), None)
-    over = None if ended is None else ended - opened
+    clock = clock_of(records, last.rundown.started_at or records[0].at)
+    made = _followed(records, clock, ids)
+    ended = over_at(records)
+    over = None if ended is None else clock(ended)
     began = sorted(one.started for one in made.values() if one.started is not None)
     beats: list[BeatCourse] = []
     for item in last.rundown.items:
@@ -194,9 +199,9 @@ def course_of(records: Sequence[Recorded], ids: Mapping[str, str] = AS_THEY_ARE)
                 id=ids.get(item.id, item.id),
             )
         )
-    held = sorted(_held(records, opened, last), key=lambda one: (one.begins, one.ends))
+    held = sorted(_held(records, clock, last), key=lambda one: (one.begins, one.ends))
     finished = "" if ended is None else _finished(records, ended)
-    cut = tuple(r.at - opened for r in records if _cut_off(r.event, made))
+    cut = tuple(clock(r.at) for r in records if _cut_off(r.event, made))
     return Course(tuple(beats), tuple(held), over, last.reason, cut, finished)
 
 
@@ -216,13 +221,13 @@ def _finished(records: Sequence[Recorded], ended: float) -> str:
 
 
 def _followed(
-    records: Sequence[Recorded], opened: float, ids: Mapping[str, str]
+    records: Sequence[Recorded], clock: Clock, ids: Mapping[str, str]
 ) -> Mapping[str, _Making]:
     """Each beat by its id, through the log."""
     plan, made = SessionState().rundown, dict[str, _Making]()
     for record, state in states(records):
         before, plan = plan, state.rundown
-        at, event = record.at - opened, record.event
+        at, event = clock(record.at), record.event
         if isinstance(event, e.BeatFired):
             _begins(made[event.beat], before, before.item(event.beat), at, ids)
         elif isinstance(event, e.BeatDropped) and event.beat in made:
@@ -230,9 +235,8 @@ def _followed(
         if plan is before:
             continue  # nothing was moved
         for item in plan.items:
-            place = plan.held + item.offset
-            one = made.setdefault(item.id, _Making(place, place))
-            moved, one.place = place - one.place, place
+            one = made.setdefault(item.id, _Making(item.offset, item.offset))
+            moved, one.place = item.offset - one.place, item.offset
             if one.started is None and abs(moved) > SAME_INSTANT:
                 one.shifts.append(_shift(at, event, before, moved, ids))
             dropped = item.id in plan.dropped and item.id not in before.dropped
@@ -274,12 +278,12 @@ def _op(event: e.RundownChanged) -> str:
     return event.op.replace("_", "-")
 
 
-def _held(records: Sequence[Recorded], opened: float, last: SessionState) -> Iterator[Held]:
+def _held(records: Sequence[Recorded], clock: Clock, last: SessionState) -> Iterator[Held]:
     names = {person.id: person.name for person in last.people.values()}
-    turns = [(r.at - opened, r.event) for r in records if isinstance(r.event, e.FloorChanged)]
-    end = records[-1].at - opened
+    turns = [(clock(r.at), r.event) for r in records if isinstance(r.event, e.FloorChanged)]
+    end = clock(records[-1].at)
     over = (end, e.FloorChanged(holder="nobody"))
-    asked = sorted(r.event.asked - opened for r in records if isinstance(r.event, e.ReplyMade))
+    asked = sorted(clock(r.event.asked) for r in records if isinstance(r.event, e.ReplyMade))
     for (at, turn), (until, then) in pairwise([*turns, over]):
         if turn.holder == "person":
             yield Held(at, until, names.get(turn.participant or "", "somebody"))
@@ -289,12 +293,12 @@ def _held(records: Sequence[Recorded], opened: float, last: SessionState) -> Ite
             since = _about_to_speak(at, until, asked)
             if since is not None:
                 yield Held(since, until, "", "was about to speak")
-    yield from _tools(records, opened)
+    yield from _tools(records, clock)
     for record in records:
         if isinstance(record.event, e.ReplyMade) and record.event.sounds_after is None:
-            at, until = record.event.asked - opened, record.at - opened
+            at, until = clock(record.event.asked), clock(record.at)
             yield Held(at, until, "", "was about to speak")
-    mutes = [(r.at - opened, r.event) for r in records if isinstance(r.event, e.Muted | e.Unmuted)]
+    mutes = [(clock(r.at), r.event) for r in records if isinstance(r.event, e.Muted | e.Unmuted)]
     ends = [at for at, _ in mutes[1:]]
     for (at, mute), until in zip(mutes, [*ends, end], strict=False):
         if isinstance(mute, e.Muted):
@@ -308,14 +312,14 @@ def _about_to_speak(free: float, spoke: float, asked: Sequence[float]) -> float 
     return next((at for at in asked if max(free, spoke - ANSWERS_WITHIN) <= at < spoke), None)
 
 
-def _tools(records: Sequence[Recorded], opened: float) -> Iterator[Held]:
+def _tools(records: Sequence[Recorded], clock: Clock) -> Iterator[Held]:
     """While the host used tools of the model's: a beat waits for these, too."""
     called: dict[str, float] = {}
     for record in records:
         if isinstance(record.event, e.ToolCalled):
-            called[record.event.call] = record.at - opened
+            called[record.event.call] = clock(record.at)
         elif isinstance(record.event, e.ToolAnswered) and record.event.call in called:
-            yield Held(called.pop(record.event.call), record.at - opened, "", "was using a tool")
+            yield Held(called.pop(record.event.call), clock(record.at), "", "was using a tool")
 
 
 def _same(one: float | None, other: float | None) -> bool:

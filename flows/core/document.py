@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Literal
 
 from beatroom.flows.core import events as e
+from beatroom.flows.core.ending import over_at
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.left_out import LeftOut
 from beatroom.flows.core.rundown import Item, Rundown
@@ -230,7 +231,7 @@ def document(
         if state.rundown is not plan:
             plan = state.rundown
             first_plan = {item.id: item for item in plan.items} | first_plan
-    ended_at = records[-1].at if records and state.over else None
+    ended_at = over_at(records)
     end = now if ended_at is None else ended_at
     rundown = state.rundown
     created = next((r for r in records if isinstance(r.event, e.Created)), None)

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 
 from beatroom.flows.core import events as e
 from beatroom.flows.core.acted_by import OF_THEMSELVES
+from beatroom.flows.core.ending import clock_of, ended_of_itself
 from beatroom.flows.core.erasure import ERASED
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.heard_as_long import AS_MADE, Slowed, lines_as_heard
@@ -57,16 +58,23 @@ Act = (
     | e.UserSaid
     | e.CommandGiven
     | e.Ended
+    | e.Failed
 )
 
 
 @dataclass(frozen=True, slots=True)
 class During:
-    """The beat that an act was meant for, as it ran: its id and title, and since when."""
+    """The beat that an act was meant for, as it ran.
+
+    Attributes:
+        beat: Its id.
+        title: Its title.
+        ran: For how long it had run, in seconds on the session's clock, which stands still on hold.
+    """
 
     beat: str
     title: str
-    since: float
+    ran: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,8 +235,7 @@ Placed = tuple[float, int, Step]
 
 def _since(opened: float, step: Step) -> Step:
     if isinstance(step, RecordedAct):
-        during = step.during and replace(step.during, since=step.during.since - opened)
-        return replace(step, at=step.at - opened, during=during)
+        return replace(step, at=step.at - opened)
     words = tuple((at - opened, text) for at, text in step.words)
     return replace(step, at=step.at - opened, ended=step.ended - opened, words=words)
 
@@ -240,7 +247,8 @@ def _acts(
     apart: tuple[type[EventBase], ...],
 ) -> Iterator[Placed]:
     """What people and operators did; events of the types `apart` are in no log of the kind."""
-    running: During | None = None
+    clock = clock_of(records, state.rundown.started_at or records[0].at)
+    running: tuple[e.BeatFired, float] | None = None
     instant, before = float("-inf"), 0
     by_now = ""
     for record in records:
@@ -252,7 +260,7 @@ def _acts(
         )
         held, by_now = by_now, _held_by(event, by_now)
         if isinstance(event, e.BeatFired):
-            running = During(event.beat, state.rundown.item(event.beat).title, record.at)
+            running = event, clock(record.at)
         match event:
             case e.RundownChanged(by=by) if by in OF_THEMSELVES and _ends_a_hold(event, held):
                 resumed = event.model_copy(update={"op": "resume", "by": held, "detail": {}})
@@ -264,7 +272,7 @@ def _acts(
                 continue
             case e.ParticipantLeft() if _was_removed(records, record):
                 continue
-            case e.Ended() if _reached(state):
+            case e.Ended() if _reached(state) and ended_of_itself(event):
                 continue
             case e.UserSaid(via="voice") | e.Backchannel():
                 continue
@@ -276,7 +284,12 @@ def _acts(
                     and event.op in OF_THE_BEAT
                     and "beat" not in event.detail
                 )
-                during = running if of_the_beat else None
+                in_the_goodbye = isinstance(event, e.Ended) and _reached(state)
+                during = None
+                if running is not None and (of_the_beat or in_the_goodbye):
+                    beat, since = running
+                    title = state.rundown.item(beat.beat).title
+                    during = During(beat.beat, title, clock(record.at) - since)
                 act = RecordedAct(record.at, event, host.silent(record.at), during, before)
                 yield record.at, record.seq, act
             case _:
@@ -297,7 +310,7 @@ def _ends_a_hold(event: e.RundownChanged, held: str) -> bool:
 
 
 def _reached(state: SessionState) -> bool:
-    """Whether the goodbye has begun: then the end comes by itself."""
+    """Whether the goodbye has begun: then the end comes by itself, unless somebody brings it."""
     return any(started.id == state.rundown.wrapup.id for started in state.rundown.fired)
 
 

@@ -7,12 +7,13 @@ recording began, or since the session's clock did where there is none; they go o
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from textwrap import shorten
 from typing import Literal
 
 from beatroom.flows.core import events as e
 from beatroom.flows.core.document import DocumentInstruction, document, wordless
+from beatroom.flows.core.ending import over_at
 from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.outside_events import letters_of
 from beatroom.flows.core.said_when import holds, lines_said
@@ -137,7 +138,8 @@ def replay(records: Sequence[Recorded], now: float, *, host: str) -> SessionRepl
         host: The host's name.
     """
     state = fold(records)
-    end = records[-1].at if state.over else now
+    over = over_at(records)
+    end = now if over is None else over
     origin = state.recorded_since or state.rundown.started_at or records[0].at
     spans = tuple(_floor(records, origin, end))
     began = state.rundown.started_at
@@ -151,7 +153,13 @@ def replay(records: Sequence[Recorded], now: float, *, host: str) -> SessionRepl
         clock_began=None if began is None else began - origin,
         people={person.id: person.name for person in state.people.values()},
         lines=tuple(
-            sorted(_lines(records, origin, host, state.language), key=lambda line: line.began)
+            sorted(
+                (
+                    _until(end - origin, line)
+                    for line in _lines(records, origin, host, state.language)
+                ),
+                key=lambda line: line.began,
+            )
         ),
         floor=spans,
         holds=tuple(_holds(records, origin, end)),
@@ -201,6 +209,14 @@ def _lines(
                     sentences_of(event.text, language), sounded, (since, until), origin
                 ),
             )
+
+
+def _until(end: float, line: ReplayLine) -> ReplayLine:
+    """A line as far as the session went: what sounded on behind its end is no part of it."""
+    if line.ended <= end:
+        return line
+    said = (replace(one, at=min(one.at, end)) for one in line.sentences)
+    return replace(line, began=min(line.began, end), ended=end, sentences=tuple(said))
 
 
 def _spoken(record: Recorded, event: e.UserSaid, began: float, people: PeopleSounded) -> Span:

@@ -273,9 +273,18 @@ def _unheard(course: Course, beat: BeatCourse, when: str) -> Iterator[Why]:
     if cut is not None:
         words = f"at {clock_face(cut)} {when}, and {next_} before it was carried on"
         yield Why("unheard", f"It was cut off {words}.")
+    elif until == course.ended and _host_spoke(course, until):
+        words = f"The host was still speaking at {clock_face(until)} {when}, as the session ended."
+        yield Why("unheard", words)
     elif until - beat.started <= CLOSELY:
         words = f"{next_} {lasting(until - beat.started)} after it"
         yield Why("unheard", f"Nothing of it was heard {when}: {words}.")
+
+
+def _host_spoke(course: Course, at: float) -> bool:
+    """Whether the host spoke until then."""
+    said = (one for one in course.held if one.does == "spoke" and not one.who)
+    return any(one.begins < at <= one.ends + AT_ONCE for one in said)
 
 
 def _taken(course: Course, begins: float, until: float) -> tuple[Held, ...] | None:

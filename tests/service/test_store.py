@@ -349,6 +349,10 @@ async def test_what_is_pending_when_a_session_ends_says_that_it_was_not_spoken(
         await instruct(store, session, "Even later.")
     row = await store.read(lambda c: get_session(c, session))
     assert row.ended_at is not None
+    last = Recorded(seq=3, at=row.ended_at.timestamp() + 3, event=e.Muted(by="me"))
+    await store.write(append(session, 1, (last,), "ended"))
+    again = await store.read(lambda c: get_session(c, session))
+    assert again.ended_at == row.ended_at, "what is written behind it is no part of it"
     assert session not in await store.read(unfinished_sessions)
 
 

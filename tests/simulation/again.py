@@ -203,17 +203,23 @@ def _last(one: Difference) -> float:
 
 
 def again(
-    kind: str, seed: int, minutes: int, *, change: str = "", recorded: bool = False
+    kind: str,
+    seed: int,
+    minutes: int,
+    *,
+    change: str = "",
+    recorded: bool = False,
+    at_once: bool = False,
 ) -> PlayedAgain | None:
     """A random session with operators, rehearsed again, with a change (see `CHANGES`) or without.
 
     None where no beat came that could be changed. It is `recorded` in any case where its log keeps
-    nothing of what came from outside.
+    nothing of what came from outside. `at_once`: an operator ends it.
     """
     personality = random_personality(seed, minutes, kind)
     settings = Settings(context_budget=random.Random(seed + 4).choice(BUDGETS))
     keeper = Keeper() if recorded or not kind_named(kind).keeps_outside else None
-    log = random_session(seed, minutes, settings, kind, keeper).records
+    log = random_session(seed, minutes, settings, kind, keeper, at_once=at_once).records
     personality = personality.model_copy(update={"recording": keeper is not None})
     beside = () if keeper is None else keeper.outside
     if not change:
@@ -232,6 +238,11 @@ def again(
     own = {one.title for one in personality.beats}
     put_in = {one.title for one in report.then.beats} - own if change in OF_THE_PLAN else set()
     return PlayedAgain(kind, seed, report, title, called, shrinks, frozenset(put_in))
+
+
+def ended_at_once(seed: int) -> bool:
+    """Whether an operator ends the session of that seed: every third one."""
+    return random.Random(seed + 8).random() < 1 / 3
 
 
 def _changeable(personality: Personality, change: str) -> Sequence[int]:
@@ -323,6 +334,7 @@ def main() -> int:
     parser.add_argument("--kinds", default="all")
     parser.add_argument("--change", choices=tuple(CHANGES), default="", help="With a change.")
     parser.add_argument("--recorded", action="store_true", help="Sessions that are recorded.")
+    parser.add_argument("--at-once", action="store_true", help="All ended by an operator.")
     parser.add_argument("--shard", default="1/1")
     asked = parser.parse_args()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
@@ -333,7 +345,14 @@ def main() -> int:
     unexplained = disturbed = 0
     for seed in range(asked.seed + shard - 1, asked.seed + asked.sessions, of):
         for kind in kinds:
-            one = again(kind, seed, asked.minutes, change=asked.change, recorded=asked.recorded)
+            one = again(
+                kind,
+                seed,
+                asked.minutes,
+                change=asked.change,
+                recorded=asked.recorded,
+                at_once=asked.at_once or ended_at_once(seed),
+            )
             if one is None:
                 continue
             played[kind] += 1

@@ -13,6 +13,7 @@ from typing import Any
 from pipecat.processors.aggregators.llm_context import LLMContext
 from pipecat.services.llm_service import LLMService
 from recorded_sound import Keeper
+from simulation.at_once import stopped_at_once
 from simulation.crowd import Crowd
 from simulation.operators import Operators
 from simulation.planner_presses import PlannerPresses
@@ -141,8 +142,19 @@ def random_session(
     settings: Settings | None = None,
     kind: str | None = None,
     keeper: Keeper | None = None,
+    *,
+    at_once: bool = False,
 ) -> Evidence:
-    """One randomised session in virtual time, which a keeper records."""
+    """One randomised session in virtual time, which a keeper records.
+
+    Args:
+        seed: Same seed, same session.
+        minutes: Its length.
+        settings: The service's; None: those of a rehearsal, with a budget by the seed.
+        kind: Its kind; None: by the seed.
+        keeper: Who records it, if anybody does.
+        at_once: Whether an operator ends it, somewhere on its way or in its goodbye.
+    """
     personality = random_personality(seed, minutes, kind)
     if keeper is not None:
         personality = personality.model_copy(update={"recording": True})
@@ -153,6 +165,9 @@ def random_session(
 
     async def play(hands: RehearsalHandle) -> None:
         _steered(hands, seed, minutes)
+        if at_once:
+            stops = stopped_at_once(hands, seed + 7, minutes * 60.0)
+            hands.session.live.spawn(stops, "an operator who ends it at once")
         if personality.kind == "restaurant":
             await _dines(hands, draw, world)
             return

@@ -6,6 +6,7 @@ from dataclasses import asdict
 
 import pytest
 
+from beatroom.bot.rehearsal.again import run_of_show
 from beatroom.bot.server.documents import as_markdown, plain, summary_as_markdown
 from beatroom.flows.core import events as e
 from beatroom.flows.core.document import Section, document, said
@@ -234,6 +235,23 @@ def test_a_line_is_where_it_began_on_the_session_s_clock_as_in_its_replay() -> N
     held = sum(hold.ended - hold.began for hold in again.holds)
     assert [line.began - began - held for line in again.lines][2:] == pytest.approx([90, 107.4])
     assert "(0:01:47)" in as_markdown(told)
+
+
+def test_it_ends_when_it_was_over_though_its_host_s_last_words_sounded_on() -> None:
+    """One end, in all that tells of a session that was held: the process's own comes later."""
+    log = session()
+    log.change(60, "hold", hold(log.rundown, T + 60))
+    log.change(90, "resume", resume(log.rundown, T + 90))
+    log.at(98, e.FloorChanged(holder="bot"))
+    log.at(100, e.Ended(reason="ended by an operator", by="me"))
+    log.at(103, e.BotSaid(text="Goodbye.", node="beat-0", source="model", interrupted=True))
+    told, again = document(log.records, T + 500), replay(log.records, T + 500, host="Host")
+    show = run_of_show(log.records)
+    assert (told.ended_at, told.elapsed) == (T + 100, 70.0)
+    assert again.length == told.ended_at - again.origin
+    assert again.lines[-1].ended == again.length
+    assert show.ended == told.elapsed
+    assert show.agenda.items[0].end == told.elapsed
 
 
 @pytest.mark.parametrize("before", ["answered", "cut off unheard", "nothing"])

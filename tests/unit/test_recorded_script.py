@@ -251,6 +251,50 @@ def test_time_for_a_beat_that_is_named_is_meant_for_that_one_and_not_for_the_one
     assert [during is None for during in meant] == [False, True]
 
 
+def test_a_beat_has_run_for_as_long_as_the_clock_had_gone_on_in_it() -> None:
+    running = rd.fire(rd.start(log()[0].event.rundown, 1_024.0), "beat-0", 1_024.0)  # type: ignore[union-attr]
+    fired = e.BeatFired(beat="beat-0", due_at=1_024.0, eligible_at=1_024.0, told="")
+    held = rd.hold(running, 1_034.0)
+    resumed = rd.resume(held, 1_042.0)
+
+    script = recorded_script(
+        log(
+            (0.0, fired),
+            (10.0, e.RundownChanged(op="hold", by="Mina", rundown=held)),
+            (18.0, e.RundownChanged(op="resume", by="Mina", rundown=resumed)),
+            (20.0, e.RundownChanged(op="skip", by="Mina", rundown=resumed)),
+        ),
+        RECORD,
+    )
+
+    acts = [one for one in script.steps if isinstance(one, RecordedAct) and one.during]
+    assert [one.during and one.during.ran for one in acts] == [12.0]
+
+
+@pytest.mark.parametrize(
+    ("by", "reason", "played"),
+    [
+        ("", "wrapped up", False),
+        ("", "everybody left", False),
+        ("", "the room was lost", True),
+        ("Mina", "ended by an operator", True),
+    ],
+)
+def test_an_end_in_the_goodbye_is_somebody_s_where_it_would_not_come_again(
+    by: str, reason: str, played: bool
+) -> None:
+    fired = e.BeatFired(beat="beat-1", due_at=1_034.0, eligible_at=1_034.0, told="")
+    *happened, _ = log((10.0, fired))
+    end = Recorded(seq=len(happened) + 1, at=1_054.0, event=e.Ended(reason=reason, by=by))
+
+    script = recorded_script([*happened, end], RECORD)
+
+    acts = [one for one in script.steps if isinstance(one, RecordedAct)]
+
+    ends = [one for one in acts if isinstance(one.event, e.Ended)]
+    assert [one.during and one.during.ran for one in ends] == ([20.0] if played else [])
+
+
 @pytest.mark.parametrize("left", ["(erased)", ""])
 def test_an_answer_that_was_erased_is_not_given_again(left: str) -> None:
     known = [

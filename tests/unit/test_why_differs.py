@@ -228,6 +228,16 @@ def test_a_beat_whose_words_an_instruction_cut_off_is_told_when() -> None:
     assert outcome(heard, said("beat-1", "time", interrupted=True), "Game", (60.0, 60.0)) == ()
 
 
+def test_words_that_the_end_of_the_session_cut_off_are_no_beat_that_was_heard() -> None:
+    heard = Told().fires(("beat-0", 0.0), ("beat-1", 60.0)).ends(200.0)
+    told = Told().fires(("beat-0", 0.0)).fires(("beat-1", 60.0), heard=False)
+    now = told.floor((62.0, "bot")).ends(80.0)
+
+    (why,) = outcome(heard, now, "Game", (60.0, 60.0))
+
+    assert why.words == "The host was still speaking at 1:20 now, as the session ended."
+
+
 def unheard(*held: tuple[float, str]) -> tuple[Why, ...]:
     """Why nothing was heard of a beat from 1:00 to 2:00, with the floor as it was."""
     heard = Told().fires(("beat-0", 0.0), ("beat-1", 60.0), ("beat-2", 120.0)).ends(200.0)

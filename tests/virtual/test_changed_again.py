@@ -7,15 +7,16 @@ import random
 from collections.abc import Sequence
 
 import pytest
-from simulation.again import PROMPT, again, changed
+from simulation.again import PROMPT, again, changed, moved
 from simulation.soak import random_personality, random_session
 
 from beatroom.bot.rehearsal.again import rehearse_again
 from beatroom.bot.rehearsal.evidence import Evidence
 from beatroom.bot.rehearsal.models import PlausibleReplies
+from beatroom.bot.rehearsal.people import opening
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle, rehearse
 from beatroom.bot.rehearsal.room import speaking_seconds
-from beatroom.bot.rehearsal.scripted_model import ScriptedModel
+from beatroom.bot.rehearsal.scripted_model import ScriptedAnswer, ScriptedModel
 from beatroom.bot.rehearsal.virtual_loop import run_virtual
 from beatroom.bot.settings.settings import Settings
 from beatroom.flows.core import events as e
@@ -71,6 +72,70 @@ def test_a_beat_that_is_renamed_moves_nothing_and_what_was_meant_for_it_is_done(
     told = [(one.what, one.detail) for one in played.report.differences]
     assert told == [("renamed", played.beat)], played.report.differences
     assert not [one for one in played.report.report.refused if "not running any more" in one.why]
+
+
+ENDED = Personality(
+    name="tea",
+    title="Robin",
+    persona="You host.",
+    length=180.0,
+    beats=(
+        Beat(title="Opening", at=Offset(0.0), say="Welcome. Sit down wherever you like."),
+        Beat(title="Garden", at=Offset(40.0), say="Now we talk about the garden."),
+        Beat(title="Goodbye", at=Offset(120.0), say="Goodbye, and thank you. It was good."),
+    ),
+)
+"""What an organiser ends."""
+
+
+def ended_by_its_organiser(at: float) -> Sequence[Recorded]:
+    """The log of a session that its organiser ends at once."""
+
+    async def play(hands: RehearsalHandle) -> None:
+        hands.session.room.joined("ana", "Ana")
+        await hands.clock.sleep_until(await opening(hands) + at)
+        await hands.session.end("ended by an operator", "operator", at_once=True)
+
+    async def main() -> Evidence:
+        return await rehearse(
+            ENDED, lambda _: ScriptedModel(lambda _: ScriptedAnswer("Go on.")), play
+        )
+
+    return run_virtual(main).records
+
+
+@pytest.mark.parametrize("seconds", [20.0, -20.0])
+def test_who_ended_it_in_its_goodbye_does_so_as_long_after_that_began(seconds: float) -> None:
+    told = rehearse_again(ended_by_its_organiser(123.0), ENDED, moved(ENDED, 2, seconds))
+
+    assert [one.what for one in told.differences] == ["moved", "other end"]
+    assert told.now.ended == pytest.approx(123.0 + seconds, abs=0.1)
+    assert told.differences[1].why[0].reason == "goodbye"
+    assert told.as_far_as.startswith(
+        "The organiser ended the session 3 s after its goodbye had begun, and does so again as long"
+    )
+
+
+def test_who_ended_it_before_its_goodbye_does_so_at_the_same_time() -> None:
+    told = rehearse_again(ended_by_its_organiser(70.0), ENDED, moved(ENDED, 1, 50.0))
+
+    assert told.now.ended == pytest.approx(70.0, abs=0.1)
+    assert [(one.what, one.beat, one.why[0].reason) for one in told.differences] == [
+        ("moved", "Garden", "not reached"),
+        ("other outcome", "Garden", "not reached"),
+    ]
+    assert "ended the session at 1:10, before its goodbye, and does so again" in told.as_far_as
+
+
+def test_an_end_that_would_come_when_it_is_over_is_told_as_that() -> None:
+    sooner = moved(moved(ENDED, 2, -80.0), 1, -20.0)
+
+    told = rehearse_again(ended_by_its_organiser(110.0), ENDED, sooner)
+
+    assert told.report.ended_because == "wrapped up"
+    assert told.now.ended is not None
+    assert told.now.ended < 110.0
+    assert "ended the session at 1:50 then; now it is over by itself at " in told.as_far_as
 
 
 RECORD = Personality(

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 from recorded_sound import Keeper
-from simulation.again import CHANGES, again, moved, of_the_library
+from simulation.again import CHANGES, again, ended_at_once, moved, of_the_library
 from simulation.soak import KINDS, random_personality, random_session
 
 from beatroom.bot.rehearsal.again import rehearse_again
 from beatroom.bot.rehearsal.evidence import Evidence
+from beatroom.bot.rehearsal.people import opening
 from beatroom.bot.rehearsal.recorded_cast import RecordedCast
 from beatroom.bot.rehearsal.rehearse import RehearsalHandle, rehearse
 from beatroom.bot.rehearsal.scripted_model import Calls, ScriptedAnswer, ScriptedModel
@@ -23,6 +24,7 @@ from beatroom.flows.core.recorded_script import NothingToRehearseError, recorded
 from beatroom.flows.core.state import fold
 from beatroom.flows.kinds.kind import kind_named
 from beatroom.flows.language import line
+from beatroom.flows.personality.model import Beat, Offset, Personality
 
 pytestmark = pytest.mark.virtual
 
@@ -43,7 +45,7 @@ def test_beats_come_when_they_came_whatever_people_and_operators_did(
     seed = random.SystemRandom().randrange(1_000_000)
     print(f"{kind}, seed {seed}")  # noqa: T201 - for a failure
 
-    played = again(kind, seed, MINUTES, recorded=recorded)
+    played = again(kind, seed, MINUTES, recorded=recorded, at_once=ended_at_once(seed))
 
     assert played is not None
     assert played.same, played.report.differences
@@ -178,6 +180,136 @@ def test_what_differs_beside_a_beat_that_is_changed_hangs_on_it() -> None:
 
     assert played.unexplained == ()
     assert played.disturbed == ()
+
+
+HELD = Personality(
+    name="tea",
+    title="Robin",
+    persona="You host.",
+    length=120.0,
+    beats=(
+        Beat(title="Opening", at=Offset(0.0), say="Welcome. Sit down wherever you like."),
+        Beat(title="Garden", at=Offset(30.0), say="Now we talk about the garden."),
+        Beat(title="Goodbye", at=Offset(90.0), say="Goodbye, and thank you. It was good."),
+    ),
+)
+"""What is held, wrapped up, and ended at once."""
+HOLD = 8.0
+"""Seconds for which it is held."""
+
+
+def ended_by_its_organiser(*, wrapped_up: bool, after: float) -> Sequence[Recorded]:
+    """The log of a session that is held for a while, and ended by its organiser a while later."""
+
+    async def play(hands: RehearsalHandle) -> None:
+        session, clock = hands.session, hands.clock
+        session.room.joined("ana", "Ana")
+        opened = await opening(hands)
+        await clock.sleep_until(opened + 5.0)
+        session.change_rundown("hold", "operator")
+        await clock.sleep_until(opened + 5.0 + HOLD)
+        session.change_rundown("resume", "operator")
+        if wrapped_up:
+            await clock.sleep_until(opened + 50.0)
+            session.change_rundown("wrap_up", "operator")
+            after_it = 50.0 + after
+        else:
+            after_it = after
+        await clock.sleep_until(opened + after_it)
+        await session.end("ended by an operator", "operator", at_once=True)
+
+    async def main() -> Evidence:
+        return await rehearse(
+            HELD, lambda _: ScriptedModel(lambda _: ScriptedAnswer("Go on.")), play
+        )
+
+    return run_virtual(main).records
+
+
+@pytest.mark.parametrize(
+    ("wrapped_up", "after"),
+    [(True, 0.1), (True, 0.4), (True, 2.7), (True, 5.0), (False, 40.0), (False, 99.0)],
+)
+def test_an_organiser_who_ends_it_at_once_does_so_again(wrapped_up: bool, after: float) -> None:
+    """Also once the goodbye has begun, after which a session comes to its end by itself."""
+    log = ended_by_its_organiser(wrapped_up=wrapped_up, after=after)
+    now = (50.0 if wrapped_up else 0.0) + after
+
+    told = rehearse_again(log, HELD)
+
+    assert told.differences == ()
+    assert told.as_far_as == ""
+    assert told.report.ended_because == "ended by an operator"
+    assert told.then.ended == pytest.approx(now - HOLD, abs=A_MOMENT), "a hold is no time of it"
+    assert told.now.ended == pytest.approx(now - HOLD, abs=A_MOMENT)
+    (ended,) = [r.event for r in told.report.records if isinstance(r.event, e.Ended)]
+    assert ended.by == "operator"
+
+
+@pytest.mark.parametrize("at", [60.0, 101.0])
+def test_a_session_that_broke_off_does_so_again(at: float) -> None:
+    log = ended_by_its_organiser(wrapped_up=False, after=at)
+    (end,) = [one for one in log if one.event.type == "ended"]
+    broken = end.model_copy(update={"event": e.Failed(reason="It crashed.")})
+
+    told = rehearse_again([*log[: log.index(end)], broken], HELD)
+
+    assert told.differences == ()
+    assert told.now.ended == pytest.approx(at - HOLD, abs=A_MOMENT)
+    assert "broke off" in told.as_far_as
+
+
+def test_who_did_something_is_named_again() -> None:
+    """Also who sent an instruction, sent it now, or withdrew it."""
+
+    async def play(hands: RehearsalHandle) -> None:
+        session = hands.session
+        session.room.joined("ana", "Ana")
+        opened = await opening(hands)
+        await hands.clock.sleep_until(opened + 15.0)
+        for mark in ("now", "never"):
+            session.instructions.add(
+                mark, mode="queued", kind="say", text=f"{mark}.", expires_at=None, by="Mina"
+            )
+        session.instructions.cancel("never", "Mina")
+        session.instructions.promote("now", "Mina")
+
+    async def main() -> Evidence:
+        return await rehearse(
+            HELD, lambda _: ScriptedModel(lambda _: ScriptedAnswer("Go on.")), play
+        )
+
+    log = run_virtual(main).records
+    acts = (e.InstructionAdded, e.InstructionPromoted, e.InstructionDropped)
+
+    told = rehearse_again(log, HELD)
+
+    then, now = (
+        [(r.event.type, r.event.by) for r in records if isinstance(r.event, acts)]
+        for records in (log, told.report.records)
+    )
+    assert {by for _, by in then} == {"Mina"}
+    assert now == then
+
+
+def test_what_differs_is_told_on_the_session_s_clock_which_stands_still_on_hold() -> None:
+    log = ended_by_its_organiser(wrapped_up=False, after=60.0)
+
+    told = rehearse_again(log, HELD, moved(HELD, 1, 10.0))
+
+    (other,) = [one for one in told.differences if one.what == "moved"]
+    assert (other.then, other.now) == (
+        pytest.approx(30.0, abs=1.0),
+        pytest.approx(40.0, abs=1.0),
+    )
+    assert "planned for 0:40, 10 s later" in other.why[0].words
+    for show in (told.then, told.now):
+        starts = {beat.title: beat.started for beat in show.beats}
+        assert {one.title: one.start for one in show.agenda.items} == {
+            title: None if at is None else pytest.approx(at, abs=A_MOMENT)
+            for title, at in starts.items()
+        }, "the strip, and what is told below it"
+        assert show.agenda.items[1].end == pytest.approx(show.ended, abs=A_MOMENT)
 
 
 def test_a_session_that_still_runs_cannot_be_rehearsed_again() -> None:
