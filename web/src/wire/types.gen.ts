@@ -5927,6 +5927,14 @@ export type ProblemDetails = {
      */
     starts_at?: number | null;
     /**
+     * Of a session that is yet to start: how it is called.
+     */
+    session_title?: string | null;
+    /**
+     * Its time has come, and it starts once its organiser comes or starts it.
+     */
+    waits_for_organiser?: boolean;
+    /**
      * Of a session that could not be asked: how it is run just now.
      */
     run?: 'starting' | 'running' | 'nobody' | 'moving' | null;

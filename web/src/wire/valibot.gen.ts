@@ -4570,6 +4570,8 @@ export const vProblemDetails = v.object({
     detail: v.string(),
     errors: v.optional(v.array(vFieldError)),
     starts_at: v.nullish(v.number()),
+    session_title: v.nullish(v.string()),
+    waits_for_organiser: v.optional(v.boolean()),
     run: v.nullish(v.picklist([
         'starting',
         'running',
