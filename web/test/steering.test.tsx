@@ -120,7 +120,7 @@ describe("what an act does to the end", () => {
 
   it("with an end that is fixed says when the goodbye comes, after which the session ends", () => {
     expect(jumpEffect(hard, 451, "beat-4").words).toBe("The goodbye comes at 10:19, 7:41 earlier; the session ends by 20:00.");
-    expect(wrapUpEffect(hard, 451).words).toBe("What is still planned is left out. The goodbye comes now; the session ends when it has been said, by 20:00 at the latest.");
+    expect(wrapUpEffect(hard, 451).words).toBe("What is still planned is left out. The goodbye comes now; the session ends when it has been said.");
     expect(jumpEffect(hard, 640, "beat-3").words).toBe("The end stays at 20:00.");
     expect(jumpEffect({ ...hard, late_moves: true }, 640, "beat-3").words).toBe("The end stays at 20:00: what is left gets less time, each beat in proportion.");
     expect(holdEffect(hard, 0).words).toBe("The session still ends at its time: what is left gives up the time for which it is held.");
