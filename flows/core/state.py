@@ -325,7 +325,9 @@ def why_left_out(s: SessionState, beat: str) -> LeftOut | None:
     record = s.beats.get(beat)
     if record is not None and record.left_out is not None:
         return record.left_out
-    return LeftOut("session_over") if s.over and s.phase != "missed" else None
+    if not s.over:
+        return None
+    return LeftOut("never_began" if s.rundown.started_at is None else "session_over")
 
 
 def _beat(

@@ -174,3 +174,10 @@ def test_what_was_not_reached_is_left_out_by_the_end_and_what_came_is_not_left_o
     assert left_out(skipped, over) == [None, LeftOut("goodbye_due"), end]
     unheard = (110.0, dropped("beat-0", "superseded"))
     assert left_out(unheard, over) == [None, end, end]
+
+
+def test_what_was_not_reached_of_a_session_that_never_began_says_so() -> None:
+    for over in (e.Ended(reason="called off", by="Mina"), e.Missed(reason="no room")):
+        state = session((50.0, over))
+        told = [item.left_out for item in agenda_of(state, T0 + 60).items]
+        assert told == [LeftOut("never_began")] * 3

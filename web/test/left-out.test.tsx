@@ -31,6 +31,7 @@ describe("a beat that did not come", () => {
       ["removed", "Ben", "removed by Ben"],
       ["removed", "", "removed"],
       ["session_over", "", "left out: the session ended first"],
+      ["never_began", "", "not reached: it never began"],
     ];
     expect(all.map(([why, by]) => leftOutWords({ why, by }))).toEqual(all.map(([, , words]) => words));
   });

@@ -35,8 +35,8 @@ function Goodbye() {
 }
 
 function caption(agenda: Agenda, over: boolean): string {
-  if (isOver(agenda)) return over ? "Overran by" : "Time left at the end";
   if (agenda.meeting_start_epoch === null) return "Planned";
+  if (isOver(agenda)) return over ? "Overran by" : "Time left at the end";
   if (over) return "Over time by";
   return agenda.phase === "held" ? "Time left, clock on hold" : "Time left";
 }

@@ -19,6 +19,8 @@ export function leftOutWords({ why, by = "" }: Told): string {
       return by ? `removed by ${whom(by)}` : "removed";
     case "session_over":
       return "left out: the session ended first";
+    case "never_began":
+      return "not reached: it never began";
   }
 }
 

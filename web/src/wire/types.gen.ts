@@ -2297,11 +2297,12 @@ export type Launched = {
  *
  * Attributes:
  * why: The goodbye was due, somebody spoke and the beat asks to be skipped then, somebody
- * skipped it by a jump, wrapped up or removed it, or the session was over before.
+ * skipped it by a jump, wrapped up or removed it, or the session was over before, or over
+ * before it had begun.
  * by: Who did it; empty where nobody did, or it came about in the session itself.
  */
 export type LeftOut = {
-    why: 'goodbye_due' | 'floor_taken' | 'skipped' | 'wrapped_up' | 'removed' | 'session_over';
+    why: 'goodbye_due' | 'floor_taken' | 'skipped' | 'wrapped_up' | 'removed' | 'session_over' | 'never_began';
     by: string;
 };
 

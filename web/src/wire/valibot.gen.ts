@@ -1367,7 +1367,8 @@ export const vLaunched = v.object({
  *
  * Attributes:
  * why: The goodbye was due, somebody spoke and the beat asks to be skipped then, somebody
- * skipped it by a jump, wrapped up or removed it, or the session was over before.
+ * skipped it by a jump, wrapped up or removed it, or the session was over before, or over
+ * before it had begun.
  * by: Who did it; empty where nobody did, or it came about in the session itself.
  */
 export const vLeftOut = v.object({
@@ -1377,7 +1378,8 @@ export const vLeftOut = v.object({
         'skipped',
         'wrapped_up',
         'removed',
-        'session_over'
+        'session_over',
+        'never_began'
     ]),
     by: v.string()
 });
