@@ -45,7 +45,7 @@ const item = (
   state: AgendaItem["state"],
   start: number | null = null,
   end: number | null = null,
-): AgendaItem => ({ id: `beat-${n}`, title, offset, allocated, ends: null, state, start, end, left_out: null });
+): AgendaItem => ({ id: `beat-${n}`, title, offset, allocated, ends: null, state, start, end, left_out: null, unheard: false });
 
 export function agendaAt(at: number, change: Partial<Agenda> = {}): Agenda {
   return {
@@ -57,6 +57,7 @@ export function agendaAt(at: number, change: Partial<Agenda> = {}): Agenda {
     held_since_epoch: null,
     held_seconds: 0,
     length: 1200,
+    planned: 1200,
     hard_end: false,
     late_moves: false,
     items: [

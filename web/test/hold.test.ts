@@ -14,6 +14,7 @@ const item = (n: number, offset: number, allocated: number, more: Partial<Agenda
   start: null,
   end: null,
   left_out: null,
+  unheard: false,
   ...more,
 });
 

@@ -62,6 +62,10 @@ export type Agenda = {
     held_since_epoch: number | null;
     held_seconds: number;
     length: number;
+    /**
+     * The length with which it was made, whatever became of it.
+     */
+    planned: number | null;
     hard_end: boolean;
     /**
      * Whether a beat that begins late moves what follows, and with it the end.
@@ -92,6 +96,10 @@ export type AgendaBeat = {
      * Why it did not come, and who did that; null of one that came, or may yet.
      */
     left_out: LeftOut | null;
+    /**
+     * Whether it had begun when the session ended, and nothing of it was heard.
+     */
+    unheard: boolean;
 };
 
 /**
@@ -147,6 +155,10 @@ export type AgendaState = {
     held_since_epoch: number | null;
     held_seconds: number;
     length: number;
+    /**
+     * The length with which it was made, whatever became of it.
+     */
+    planned: number | null;
     hard_end: boolean;
     /**
      * Whether a beat that begins late moves what follows, and with it the end.
@@ -3214,7 +3226,8 @@ export type PlanState = {
  * started_at: When it began, seconds since the epoch.
  * spoken_at: When the host was first heard in it, seconds since the epoch.
  * late: Seconds by which it began after it was due, as the plan stood then.
- * outcome: What became of it; None when it has not come to that.
+ * outcome: What became of it; None when it has not come to that, `unheard` where the session
+ * ended before anything of it was heard.
  * reason: Why, where it was not spoken.
  * left_out: Why it did not come, and who did that; None of one that came, or may yet.
  */

@@ -1403,7 +1403,8 @@ export const vAgendaBeat = v.object({
     ]),
     start: v.nullable(v.number()),
     end: v.nullable(v.number()),
-    left_out: v.nullable(vLeftOut)
+    left_out: v.nullable(vLeftOut),
+    unheard: v.boolean()
 });
 
 /**
@@ -1428,6 +1429,7 @@ export const vAgenda = v.object({
     held_since_epoch: v.nullable(v.number()),
     held_seconds: v.number(),
     length: v.number(),
+    planned: v.nullable(v.number()),
     hard_end: v.boolean(),
     late_moves: v.boolean(),
     items: v.array(vAgendaBeat)
@@ -1455,6 +1457,7 @@ export const vAgendaState = v.object({
     held_since_epoch: v.nullable(v.number()),
     held_seconds: v.number(),
     length: v.number(),
+    planned: v.nullable(v.number()),
     hard_end: v.boolean(),
     late_moves: v.boolean(),
     items: v.array(vAgendaBeat),
@@ -2045,7 +2048,8 @@ export const vNavigate = v.object({
  * started_at: When it began, seconds since the epoch.
  * spoken_at: When the host was first heard in it, seconds since the epoch.
  * late: Seconds by which it began after it was due, as the plan stood then.
- * outcome: What became of it; None when it has not come to that.
+ * outcome: What became of it; None when it has not come to that, `unheard` where the session
+ * ended before anything of it was heard.
  * reason: Why, where it was not spoken.
  * left_out: Why it did not come, and who did that; None of one that came, or may yet.
  */
