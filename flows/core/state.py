@@ -97,8 +97,9 @@ class BeatRecord:
 class SessionState:
     """Everything a session knows of itself.
 
-    `planned_length` is how long it was to be when it was made, in seconds. `done` has the requests with an idempotency key that had their effect: by the digests of scope
-    and key, that of the body. `chats` is whether a language model speaks for the host.
+    `planned_length` is how long it was to be when it was made, in seconds. `done` has the requests
+    with an idempotency key that had their effect: by the digests of scope and key, that of the
+    body. `chats` is whether a language model speaks for the host.
     `asked` has the beats to come that a skip, a jump, a wrap-up or an insert brings, and what each
     waits for; None until that is known.
     `announced_at` is when an utterance of the operator's own was over last, seconds since the
@@ -335,8 +336,9 @@ def why_left_out(s: SessionState, beat: str) -> LeftOut | None:
 def unheard(s: SessionState, beat: str) -> bool:
     """Whether a beat on which the host was to speak began, and the session ended before it did."""
     record = s.beats.get(beat)
-    began = record is not None and record.started_at is not None
-    return s.over and began and record.aloud and record.outcome is None
+    if record is None or record.started_at is None or not s.over:
+        return False
+    return record.aloud and record.outcome is None
 
 
 def _beat(

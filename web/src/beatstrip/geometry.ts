@@ -78,7 +78,7 @@ export function layOut(agenda: Pick<Agenda, "items" | "length">, at: number, axi
     over: span(plannedTo, doneTo),
     overSeconds: item.start === null ? 0 : toldOver(takenBy(item.start, timeOf(item), doneTo).by, item.end !== null),
     leftOut: item.left_out,
-    unheard: item.unheard ?? false,
+    unheard: item.unheard,
   }));
   return { segments, total, now: along(Math.min(at, total)), end: along(agenda.length) };
 }

@@ -63,7 +63,7 @@ function one(item: AgendaItem, at: number, from: number): Progress {
     planned: item.allocated,
     left: taken ? -taken.by : allocated,
     leftOut: item.left_out,
-    unheard: item.unheard ?? false,
+    unheard: item.unheard,
     bar: {
       planned: allocated / scale,
       done: Math.min(took, allocated) / scale,
