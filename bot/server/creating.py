@@ -386,7 +386,8 @@ def _length(service: Service, body: SessionBody, personality: Personality) -> fl
     if length > most:
         raise Problem(
             422,
-            f"{length:g} seconds is longer than MAX_LENGTH allows, which is {most:g}.",
+            f"A session takes from half a minute to {most / 60:g} minutes, which is MAX_LENGTH; "
+            f"{length / 60:g} are more.",
             field="length",
         )
     return length

@@ -175,6 +175,8 @@ def _left_out(left_out: LeftOut) -> str:
             return f"removed by {whom(by)}" if by else "removed"
         case "session_over":
             return "left out: the session ended first"
+        case "never_began":
+            return "not reached: it never began"
 
 
 def _outcome(beat: PlannedBeat) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from http import HTTPStatus
 from typing import Any
 
@@ -57,9 +58,31 @@ class ProblemDetails(BaseModel):
     detail: str = Field(examples=["There is no session 'abc'."])
     errors: list[FieldError] = Field(default_factory=list[FieldError])
     starts_at: float | None = Field(default=None, description="Of a session that is yet to start.")
+    session_title: str | None = Field(
+        default=None, description="Of a session that is yet to start: how it is called."
+    )
+    waits_for_organiser: bool = Field(
+        default=False,
+        description="Its time has come, and it starts once its organiser comes or starts it.",
+    )
     run: RunState | None = Field(
         default=None, description="Of a session that could not be asked: how it is run just now."
     )
+
+
+@dataclass(frozen=True, slots=True)
+class ToStart:
+    """A session that is yet to start, as whoever comes before is told of it.
+
+    Attributes:
+        session_title: How it is called.
+        starts_at: Seconds since the epoch; None where it has no time of its own.
+        waits_for_organiser: Its time has come, and it starts once its organiser comes.
+    """
+
+    session_title: str
+    starts_at: float | None
+    waits_for_organiser: bool
 
 
 class Problem(Exception):  # noqa: N818 - it names the thing that RFC 9457 names
@@ -73,10 +96,10 @@ class Problem(Exception):  # noqa: N818 - it names the thing that RFC 9457 names
         field: str | None = None,
         errors: Sequence[FieldError] = (),
         headers: Mapping[str, str] | None = None,
-        starts_at: float | None = None,
+        to_start: ToStart | None = None,
     ) -> None:
         super().__init__(detail)
-        self.starts_at = starts_at
+        self.to_start = to_start
         self.status, self.detail, self.headers = status, detail, headers
         self.errors = [*errors] if field is None else [FieldError(field=field, message=detail)]
 
@@ -87,7 +110,7 @@ def problem(
     errors: Sequence[FieldError] = (),
     headers: Mapping[str, str] | None = None,
     *,
-    starts_at: float | None = None,
+    to_start: ToStart | None = None,
     run: RunState | None = None,
 ) -> Response:
     """The response for a problem."""
@@ -99,8 +122,8 @@ def problem(
     }
     if errors:
         body["errors"] = [error.model_dump(exclude_none=True) for error in errors]
-    if starts_at is not None:
-        body["starts_at"] = starts_at
+    if to_start is not None:
+        body |= asdict(to_start)
     if run is not None:
         body["run"] = run
     return JSONResponse(body, status, dict(headers or {}), media_type=MEDIA_TYPE)
@@ -108,9 +131,7 @@ def problem(
 
 def _of_problem(_: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)  # noqa: S101 - registered for it
-    return problem(
-        error.status, error.detail, error.errors, error.headers, starts_at=error.starts_at
-    )
+    return problem(error.status, error.detail, error.errors, error.headers, to_start=error.to_start)
 
 
 def _of_http(request: Request, error: Exception) -> Response:

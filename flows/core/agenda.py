@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from beatroom.flows.core.left_out import LeftOut
 from beatroom.flows.core.rundown import Item, Rundown, as_of, ends_at, waits_until
-from beatroom.flows.core.state import Phase, SessionState, why_left_out
+from beatroom.flows.core.state import Phase, SessionState, unheard, why_left_out
 
 WARNING_SHARE = 0.8
 Progress = Literal["upcoming", "active", "warning", "overtime", "completed", "skipped"]
@@ -34,6 +34,10 @@ class AgendaBeat(BaseModel):
         default=None,
         description="Why it did not come, and who did that; null of one that came, or may yet.",
     )
+    unheard: bool = Field(
+        default=False,
+        description="Whether it had begun when the session ended, and nothing of it was heard.",
+    )
 
 
 class Agenda(BaseModel):
@@ -49,6 +53,9 @@ class Agenda(BaseModel):
     held_since_epoch: float | None
     held_seconds: float
     length: float
+    planned: float | None = Field(
+        default=None, description="The length with which it was made, whatever became of it."
+    )
     hard_end: bool
     late_moves: bool = Field(
         description="Whether a beat that begins late moves what follows, and with it the end.",
@@ -69,6 +76,7 @@ def agenda_of(state: SessionState, now: float) -> Agenda:
         held_since_epoch=rundown.held_since,
         held_seconds=rundown.held,
         length=rundown.length,
+        planned=state.planned_length,
         hard_end=rundown.hard_end,
         late_moves=_late_moves(rundown),
         items=tuple(_item(rundown, item, state, now) for item in rundown.items),
@@ -112,6 +120,7 @@ def _item(rundown: Rundown, item: Item, state: SessionState, now: float) -> Agen
         start=None if fired is None else fired.start,
         end=end,
         left_out=why_left_out(state, item.id),
+        unheard=unheard(state, item.id),
     )
 
 

@@ -16,7 +16,7 @@ from beatroom.flows.core.events import Recorded
 from beatroom.flows.core.left_out import LeftOut
 from beatroom.flows.core.rundown import Item, Rundown
 from beatroom.flows.core.said_when import holds, lines_said, on_the_clock
-from beatroom.flows.core.state import Phase, SessionState, states, why_left_out
+from beatroom.flows.core.state import Phase, SessionState, states, unheard, why_left_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,8 @@ class PlannedBeat:
         started_at: When it began, seconds since the epoch.
         spoken_at: When the host was first heard in it, seconds since the epoch.
         late: Seconds by which it began after it was due, as the plan stood then.
-        outcome: What became of it; None when it has not come to that.
+        outcome: What became of it; None when it has not come to that, `unheard` where the session
+            ended before anything of it was heard.
         reason: Why, where it was not spoken.
         left_out: Why it did not come, and who did that; None of one that came, or may yet.
     """
@@ -377,10 +378,17 @@ def _beat(item: Item, planned: Item, state: SessionState, end: float) -> Planned
         started_at=started_at,
         spoken_at=None if record is None else record.spoken_at,
         late=None if started_at is None or due_at is None else started_at - due_at,
-        outcome=None if record is None else record.outcome,
+        outcome=_outcome(state, item.id),
         reason="" if record is None else record.reason,
         left_out=why_left_out(state, item.id),
     )
+
+
+def _outcome(state: SessionState, beat: str) -> str | None:
+    record = state.beats.get(beat)
+    if unheard(state, beat):
+        return "unheard"
+    return None if record is None else record.outcome
 
 
 def _spent(rundown: Rundown, start: float, finish: float | None, end: float) -> float:

@@ -15,6 +15,7 @@ Why = Literal[
     "wrapped_up",
     "removed",
     "session_over",
+    "never_began",
 ]
 
 _BY_CHANGE: dict[RundownOp, Why] = {
@@ -29,7 +30,8 @@ class LeftOut:
 
     Attributes:
         why: The goodbye was due, somebody spoke and the beat asks to be skipped then, somebody
-            skipped it by a jump, wrapped up or removed it, or the session was over before.
+            skipped it by a jump, wrapped up or removed it, or the session was over before, or over
+            before it had begun.
         by: Who did it; empty where nobody did, or it came about in the session itself.
     """
 

@@ -205,9 +205,15 @@ def as_of(rundown: Rundown, now: float) -> Rundown:
 
 
 def ends_at(rundown: Rundown) -> float:
-    """The offset at which the running beat's time is up: the next one's, or the session's end."""
-    upcoming = rundown.upcoming
-    return upcoming[0].offset if upcoming else rundown.length
+    """The offset at which the running beat's time is up: the next one's, or the session's end.
+
+    A goodbye that comes early has its own length: what is left before a hard end is not its.
+    """
+    upcoming, last = rundown.upcoming, rundown.wrapup
+    if upcoming:
+        return upcoming[0].offset
+    began = next((f.start for f in rundown.fired if f.id == last.id), rundown.length)
+    return min(rundown.length, began + last.allocated)
 
 
 def extend(rundown: Rundown, seconds: float, now: float, beat: str | None = None) -> Rundown:

@@ -97,8 +97,9 @@ class BeatRecord:
 class SessionState:
     """Everything a session knows of itself.
 
-    `done` has the requests with an idempotency key that had their effect: by the digests of scope
-    and key, that of the body. `chats` is whether a language model speaks for the host.
+    `planned_length` is how long it was to be when it was made, in seconds. `done` has the requests
+    with an idempotency key that had their effect: by the digests of scope and key, that of the
+    body. `chats` is whether a language model speaks for the host.
     `asked` has the beats to come that a skip, a jump, a wrap-up or an insert brings, and what each
     waits for; None until that is known.
     `announced_at` is when an utterance of the operator's own was over last, seconds since the
@@ -117,6 +118,7 @@ class SessionState:
     epoch: int = 1
     seq: int = 0
     rundown: Rundown = field(default_factory=lambda: Rundown(items=(), length=0.0))
+    planned_length: float = 0.0
     node: str = ""
     floor: Holder = "nobody"
     speaker: str | None = None
@@ -208,6 +210,7 @@ def _apply(s: SessionState, event: e.Event, at: float) -> SessionState:
                 language=event.language,
                 timezone=event.timezone,
                 rundown=event.rundown,
+                planned_length=event.rundown.length,
                 starts_at=event.starts_at,
                 phase="starting" if event.starts_at is None else "scheduled",
                 beats=_frozen({i.id: BeatRecord(i.id) for i in event.rundown.items}),
@@ -325,7 +328,17 @@ def why_left_out(s: SessionState, beat: str) -> LeftOut | None:
     record = s.beats.get(beat)
     if record is not None and record.left_out is not None:
         return record.left_out
-    return LeftOut("session_over") if s.over and s.phase != "missed" else None
+    if not s.over:
+        return None
+    return LeftOut("never_began" if s.rundown.started_at is None else "session_over")
+
+
+def unheard(s: SessionState, beat: str) -> bool:
+    """Whether a beat on which the host was to speak began, and the session ended before it did."""
+    record = s.beats.get(beat)
+    if record is None or record.started_at is None or not s.over:
+        return False
+    return record.aloud and record.outcome is None
 
 
 def _beat(

@@ -82,7 +82,9 @@ async def test_or_by_its_host_who_comes(settings: Settings) -> None:
             early = await caller.client.get(f"/api/v1{path}", headers=token)
             assert early.status_code == 425
             if role == "guest":
-                assert "waits for its host" in early.json()["detail"]
+                told = early.json()
+                assert "waits for its host" in told["detail"]
+                assert (told["waits_for_organiser"], told["session_title"]) == (True, "Tea talk")
                 assert caller.service.engine.alive() == {}
         await phase(caller, made["id"], "lobby")
 

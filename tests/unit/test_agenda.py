@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from beatroom.flows.core import events as e
@@ -174,3 +176,33 @@ def test_what_was_not_reached_is_left_out_by_the_end_and_what_came_is_not_left_o
     assert left_out(skipped, over) == [None, LeftOut("goodbye_due"), end]
     unheard = (110.0, dropped("beat-0", "superseded"))
     assert left_out(unheard, over) == [None, end, end]
+
+
+def test_what_was_not_reached_of_a_session_that_never_began_says_so() -> None:
+    for over in (e.Ended(reason="called off", by="Mina"), e.Missed(reason="no room")):
+        state = session((50.0, over))
+        told = [item.left_out for item in agenda_of(state, T0 + 60).items]
+        assert told == [LeftOut("never_began")] * 3
+
+
+def test_what_was_planned_stays_and_a_goodbye_that_nobody_heard_is_told_alike() -> None:
+    log = [
+        Recorded(seq=n, at=T0 + at, event=event)
+        for n, (at, event) in enumerate(
+            [
+                (0.0, CREATED),
+                (10.0, e.Started()),
+                (10.0, fired("beat-0")),
+                (12.0, e.BeatSpoken(beat="beat-0", heard_at=T0 + 12.0)),
+                (20.0, e.RundownChanged(op="hold", by="", rundown=replace(RUNDOWN, length=352.0))),
+                (30.0, fired("beat-2")),
+                (32.0, e.Ended(reason="ended by an operator", by="Mina")),
+            ],
+            1,
+        )
+    ]
+    agenda = agenda_of(fold(log), T0 + 32)
+    paper = document(log, T0 + 40)
+    assert agenda.planned == paper.planned_length == RUNDOWN.length
+    assert [item.unheard for item in agenda.items] == [False, False, True]
+    assert [beat.outcome for beat in paper.beats] == ["spoken", None, "unheard"]

@@ -334,6 +334,18 @@ def test_time_status_counts_hold_for_the_meeting_and_not_for_the_item() -> None:
     assert status.session_remaining_minutes == 8
 
 
+def test_a_goodbye_that_comes_early_has_its_own_length_and_not_what_is_left_of_a_hard_end() -> None:
+    plan_ = replace(running(0, 60, 540), hard_end=True)
+    early = rd.fire(rd.wrap_up(plan_, T0 + 14), plan_.wrapup.id, T0 + 14)
+    own = plan_.wrapup.allocated
+
+    status = time_status(early, T0 + 24, UTC)
+
+    assert early.length == plan_.length
+    assert rd.ends_at(early) == 14 + own
+    assert status.current_item_remaining_minutes == pytest.approx((own - 10) / 60)
+
+
 def test_overtime_is_the_finished_items_and_the_running_ones() -> None:
     late = rd.fire(running(0, 60, 120), "beat-1", T0 + 90)
 

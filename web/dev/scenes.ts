@@ -45,7 +45,7 @@ const item = (
   state: AgendaItem["state"],
   start: number | null = null,
   end: number | null = null,
-): AgendaItem => ({ id: `beat-${n}`, title, offset, allocated, ends: null, state, start, end, left_out: null });
+): AgendaItem => ({ id: `beat-${n}`, title, offset, allocated, ends: null, state, start, end, left_out: null, unheard: false });
 
 export function agendaAt(at: number, change: Partial<Agenda> = {}): Agenda {
   return {
@@ -57,6 +57,7 @@ export function agendaAt(at: number, change: Partial<Agenda> = {}): Agenda {
     held_since_epoch: null,
     held_seconds: 0,
     length: 1200,
+    planned: 1200,
     hard_end: false,
     late_moves: false,
     items: [
@@ -243,7 +244,8 @@ export const SCENES: Record<string, (at: number) => Change> = {
   boardFloor: (at) => table(at, { kind: board(called()), floor: EMPTY_ROOM.floor, captions: [] }),
   boardPaused: (at) => table(at, { kind: board(paused()), floor: EMPTY_ROOM.floor, captions: [] }),
   boardEnded: (at) => table(at, { kind: board(summed()), endedReason: "wrapped up", captions: [] }),
-  early: (at) => ({ stage: "early", early: { words: "This session starts at 2027-01-15 10:00 UTC; come back then.", seconds: 754, at, starts: START } }),
+  early: (at) => ({ stage: "early", early: { words: "This session starts at 2027-01-15 10:00 UTC; come back then.", seconds: 754, at, starts: START, title: "Guild talk", waits: false } }),
+  awaited: (at) => ({ stage: "early", early: { words: "This session waits for its host, who has not come yet.", seconds: 1, at, starts: START, title: "Guild talk", waits: true } }),
   join: () => ({ stage: "join", join, name: "", mic: "unasked" }),
   invited: () => ({ stage: "join", join: { ...join, name: "Ana", person: "Ana" }, name: "", mic: "unasked" }),
   refused: () => ({ stage: "join", join, name: "Ada", mic: "refused" }),

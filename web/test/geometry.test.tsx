@@ -18,6 +18,7 @@ const beat = (id: string, offset: number, allocated: number, more: Partial<Agend
   start: null,
   end: null,
   left_out: null,
+  unheard: false,
   ...more,
 });
 

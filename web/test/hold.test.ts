@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { agendaAt } from "../dev/scenes";
-import { asOf, elapsed, timeLeft } from "../src/clock/sessionClock";
+import { asOf, elapsed, mustEndAt, timeLeft } from "../src/clock/sessionClock";
 import type { Agenda, AgendaItem } from "../src/protocol";
 
 const item = (n: number, offset: number, allocated: number, more: Partial<AgendaItem> = {}): AgendaItem => ({
@@ -14,6 +14,7 @@ const item = (n: number, offset: number, allocated: number, more: Partial<Agenda
   start: null,
   end: null,
   left_out: null,
+  unheard: false,
   ...more,
 });
 
@@ -36,6 +37,12 @@ describe("a hold under a hard end", () => {
     expect(now.items.map((i) => i.offset)).toEqual([0, 175, 400]);
     expect(now.items[0]?.ends).toBe(175);
     expect(timeLeft(now, elapsed(now, 1200))).toBe(400);
+  });
+
+  it("ends at the same time of day for as long as it lasts, and after it", () => {
+    expect([1100, 1130, 1300].map((now) => mustEndAt(asOf(held(), now)))).toEqual([1600, 1600, 1600]);
+    expect(mustEndAt(held({ hard_end: false }))).toBeNull();
+    expect(mustEndAt(held({ meeting_start_epoch: null }))).toBeNull();
   });
 
   it("costs the same in one look as in many", () => {

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
 import { BeatStrip } from "../src/beatstrip/BeatStrip";
@@ -10,7 +10,7 @@ import { leftOutWords, outcomeWords } from "../src/shared/leftOut";
 import type { Agenda, LeftOut, PlannedBeat } from "../src/wire/types.gen";
 import { AGENDA } from "./teaTalk";
 
-const beat = (id: string, left_out: LeftOut) => ({ id, title: id, offset: 60, allocated: 60, ends: null, state: left_out.why === "session_over" ? ("upcoming" as const) : ("skipped" as const), start: null, end: null, left_out });
+const beat = (id: string, left_out: LeftOut) => ({ id, title: id, offset: 60, allocated: 60, ends: null, state: left_out.why === "session_over" ? ("upcoming" as const) : ("skipped" as const), start: null, end: null, left_out, unheard: false });
 const ITEMS = [
   beat("Quiz", { why: "goodbye_due", by: "" }),
   beat("Game", { why: "skipped", by: "Mina" }),
@@ -31,6 +31,7 @@ describe("a beat that did not come", () => {
       ["removed", "Ben", "removed by Ben"],
       ["removed", "", "removed"],
       ["session_over", "", "left out: the session ended first"],
+      ["never_began", "", "not reached: it never began"],
     ];
     expect(all.map(([why, by]) => leftOutWords({ why, by }))).toEqual(all.map(([, , words]) => words));
   });
@@ -49,6 +50,20 @@ describe("a beat that did not come", () => {
     expect(document.body).not.toHaveTextContent("raw");
     expect(document.body).not.toHaveTextContent("not reached");
     unmount();
+  });
+
+  it("is cut off unheard on every page, where the session ended as it began", () => {
+    const cut = { ...AGENDA, length: 352, planned: 360, items: AGENDA.items.map((item, n) => ({ ...item, unheard: n === 1 })) };
+    render(
+      <>
+        <AgendaList agenda={cut} at={100} />
+        <BeatStrip agenda={cut} at={100} />
+      </>,
+    );
+    expect(within(screen.getByTestId("agenda-beat-1")).getByText("cut off unheard")).toBeInTheDocument();
+    expect(screen.getByTestId("beat-strip")).toHaveTextContent("Goodbye, 40 s, cut off unheard");
+    expect(screen.getByTestId("beat-strip")).toHaveTextContent("6:00 planned");
+    expect(outcomeWords({ outcome: "unheard", start: 1, left_out: null }, true)).toBe("cut off unheard");
   });
 
   it("is told of a beat that came, or of an older log, too", () => {

@@ -9,6 +9,7 @@ import { SessionAgain } from "../src/replay/SessionAgain";
 import { endingOf, endingWords } from "../src/room/endings";
 import { Keepsake } from "../src/room/Keepsake";
 import { VisitContext } from "../src/room/visitContext";
+import { BigTime } from "../src/shared/BigTime";
 import { OUTCOME_SENTENCES, OUTCOME_WORDS, outcomeOf, type Outcome } from "../src/shared/outcome";
 import type { Phase, SessionSummary } from "../src/protocol";
 import type { SessionDocument } from "../src/wire/types.gen";
@@ -61,6 +62,13 @@ describe.each(UNHELD)("a session that is %s (%s, begun %s, %j)", (outcome, phase
     render(<PastRow item={{ ...(listed({ phase }) as SessionSummary), never_began: phase === "missed" ? null : reason }} />);
     expect(screen.getByText(OUTCOME_WORDS[outcome])).toBeVisible();
     expect(screen.queryByText(OUTCOME_WORDS.held)).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Replay/ })).toBeNull();
+  });
+
+  it("has no time left where its clock stood", () => {
+    render(<BigTime agenda={came} at={0} testId="time" />);
+    expect(screen.queryByText(/Time left/)).toBeNull();
+    expect(screen.getByText("Planned")).toBeVisible();
   });
 
   it("is so for whoever opens its link", () => {
@@ -81,6 +89,8 @@ describe.each(UNHELD)("a session that is %s (%s, begun %s, %j)", (outcome, phase
     expect(screen.getByText("There is nothing to play: this is what was planned.")).toBeVisible();
     expect(screen.queryByText(/can be gone through/)).toBeNull();
     expect(screen.getByTestId("not-come")).not.toHaveTextContent("to come");
+    expect(screen.queryByRole("slider")).toBeNull();
+    expect(screen.queryByText(/^What if/)).toBeNull();
   });
 
   it("is so in the document", () => {

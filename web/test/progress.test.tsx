@@ -18,6 +18,7 @@ const beat = (change: Partial<AgendaItem>): AgendaItem => ({
   start: 0,
   end: null,
   left_out: null,
+  unheard: false,
   ...change,
 });
 const rows = (at: number, ...items: AgendaItem[]) => progressOf({ items, length: 1000 }, at);

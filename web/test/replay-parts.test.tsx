@@ -30,7 +30,7 @@ describe("a replay that has not all of its session", () => {
     const [turn] = ANSWER.replay.turns;
     if (!turn) throw new Error("no turn");
     const replay = { ...ANSWER.replay, clock_began: -12, lines: [notice, first, ...others], acts: [act, ...ANSWER.replay.acts], turns: [{ ...turn, at: -4, seconds: 9 }, turn] };
-    const opening = { id: "door", title: "Door", offset: 0, allocated: 5, ends: null, state: "completed" as const, start: 0, end: 5, left_out: null };
+    const opening = { id: "door", title: "Door", offset: 0, allocated: 5, ends: null, state: "completed" as const, start: 0, end: 5, left_out: null, unheard: false };
     open({ "GET /sessions/s1/replay": () => json({ ...ANSWER, replay, agenda: { ...AGENDA, items: [opening, ...AGENDA.items] } }) });
     const words = await screen.findByTestId("replay-words");
     expect(words.children).toHaveLength(3);

@@ -42,7 +42,7 @@ describe("the one axis of beats and lanes", () => {
 
   it("has each beat where the lanes have that moment, also behind a hold and of a longer plan", () => {
     for (const length of [100, 360]) {
-      const items = [...AGENDA.items, { id: "late", title: "Late", offset: 120, allocated: 60, ends: null, state: "upcoming" as const, start: null, end: null, left_out: null }];
+      const items = [...AGENDA.items, { id: "late", title: "Late", offset: 120, allocated: 60, ends: null, state: "upcoming" as const, start: null, end: null, left_out: null, unheard: false }];
       const strip = layOut({ items, length }, elapsedAt(replay, 40), stripAxis(replay, axis, 40).along);
       expect(strip.segments.map(({ slot }) => [slot.left, slot.left + slot.width])).toEqual([[0, axis.along(78)], [axis.along(78), 1], [1, 1]]);
     }

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { Join } from "../src/protocol";
 import { useRoom } from "../src/room/store";
-import { dayAndTime } from "../src/shared/localTime";
 import { tabStorage } from "../src/shared/storage";
 import { answerTo } from "./answers";
 import { phase, show } from "./roomScene";
@@ -83,19 +82,6 @@ describe("before the room", () => {
     await userEvent.click(screen.getByTestId("join-muted-button"));
     expect(join).toHaveBeenCalledWith("Ada", false);
     expect(askMic).not.toHaveBeenCalled();
-  });
-
-  it("says when a session starts in the reader's own time", () => {
-    show("early");
-    const { starts } = useRoom.getState().early;
-    expect(screen.getByText(/This session starts on/)).toHaveTextContent(`starts on ${dayAndTime(starts ?? 0)}, your time`);
-    expect(screen.queryByText(/UTC/)).toBeNull();
-  });
-
-  it("says in the service's words what else is waited for", () => {
-    show("early");
-    act(() => useRoom.getState().set({ early: { ...useRoom.getState().early, seconds: 1, words: "This session waits for its host, who has not come yet." } }));
-    expect(screen.getByText(/waits for its host/)).toBeInTheDocument();
   });
 
   it("asks now and then at the door how the session stands", () => {

@@ -53,6 +53,17 @@ describe("the stage view", () => {
     expect(await screen.findByText("Thank you. It is over.")).toBeVisible();
   });
 
+  it("has no time left once the goodbye has begun, which nobody can say the end of", async () => {
+    const { items } = agendaAt(451);
+    const goodbye = items.map((i, n) => (n === items.length - 1 ? { ...i, state: "active" as const, start: 440, ends: 470 } : i));
+    const closing = session({ phase: "live", agenda: agendaAt(451, { items: goodbye, hard_end: true }) });
+    open("stage", { "GET /sessions/s1": () => json(closing) });
+    expect(await screen.findByText("The goodbye")).toBeVisible();
+    expect(screen.getByTestId("stage")).toHaveTextContent("The session ends once it has been said");
+    expect(screen.queryByTestId("stage-clock")).toBeNull();
+    expect(screen.queryByText(/at most/)).toBeNull();
+  });
+
   it("has the words while they are said, and then their line", async () => {
     let push: (text: string) => void = () => undefined;
     const encoder = new TextEncoder();

@@ -86,6 +86,20 @@ describe("the start", () => {
     expect(screen.getByLabelText("Minutes")).toHaveDisplayValue("");
   });
 
+  it("takes no length that the service does not, and a refusal goes once another is typed", async () => {
+    const detail = "A session takes from half a minute to 240 minutes, which is MAX_LENGTH; 300 are more.";
+    serve({ "GET /personalities": () => json(PERSONALITIES), "POST /sessions": () => json({ status: 422, title: "Unprocessable", type: "about:blank", detail, errors: [{ field: "length", message: detail }] }, 422) });
+    open();
+    await screen.findByTestId("start-card-fireside");
+    const minutes = screen.getByLabelText("Minutes");
+    expect(minutes).toHaveAttribute("min", "0.5");
+    await userEvent.type(minutes, "300");
+    await userEvent.click(screen.getByTestId("start-button"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(new RegExp(`^${detail}$`));
+    await userEvent.clear(minutes);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it("starts a session and goes to its room as host", async () => {
     const asked = serve({
       "GET /personalities": () => json(PERSONALITIES),

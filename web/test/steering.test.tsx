@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { ConsoleView } from "../src/console/ConsoleView";
+import { hourAndMinute } from "../src/shared/localTime";
 import { readActs, type Act } from "../src/console/acts";
 import { extendAheadEffect, extendEffect, holdEffect, jumpEffect, skipEffect, wrapUpEffect } from "../src/console/effects";
 import { endWords, movable, placeBefore, placeBy, placeOf } from "../src/console/reorder";
@@ -86,9 +87,14 @@ describe("beats are put elsewhere", () => {
   });
 
   it("with a word on the end before anything is done", async () => {
-    expect(endWords({ hard_end: false, length: 1200 }, 300)).toBe("The end moves to 25:00, 5:00 later.");
-    expect(endWords({ hard_end: false, length: 1200 }, -60)).toBe("The end moves to 19:00, 1:00 earlier.");
-    expect(endWords({ hard_end: true, length: 1200 }, 300)).toBe("The end stays at 20:00: what is left gets less time, each beat in proportion.");
+    const begun = { meeting_start_epoch: 1_800_000_000, held_seconds: 0 };
+    expect(endWords({ ...begun, hard_end: false, length: 1200 }, 300)).toBe("The end moves to 25:00, 5:00 later.");
+    expect(endWords({ ...begun, hard_end: false, length: 1200 }, -60)).toBe("The end moves to 19:00, 1:00 earlier.");
+    const fixed = `The end stays at ${hourAndMinute(1_800_001_200)}, time of day`;
+    expect(endWords({ ...begun, hard_end: true, length: 1200 }, 300)).toBe(`${fixed}: what is left gets less time, each beat in proportion.`);
+    // A hold of eight seconds later that is the same moment, where the session's clock has 19:52.
+    expect(endWords({ ...begun, hard_end: true, length: 1192, held_seconds: 8 }, 0)).toBe(`${fixed}.`);
+    expect(endWords({ hard_end: true, length: 1200, meeting_start_epoch: null, held_seconds: 0 }, 0)).toBe("The end stays at 20:00.");
     desk();
     await userEvent.click(within(await row(3)).getByRole("button"));
     await userEvent.click(screen.getByRole("button", { name: "Insert after…" }));
@@ -120,9 +126,10 @@ describe("what an act does to the end", () => {
 
   it("with an end that is fixed says when the goodbye comes, after which the session ends", () => {
     expect(jumpEffect(hard, 451, "beat-4").words).toBe("The goodbye comes at 10:19, 7:41 earlier; the session ends by 20:00.");
-    expect(wrapUpEffect(hard, 451).words).toBe("What is still planned is left out. The goodbye comes now; the session ends when it has been said, by 20:00 at the latest.");
-    expect(jumpEffect(hard, 640, "beat-3").words).toBe("The end stays at 20:00.");
-    expect(jumpEffect({ ...hard, late_moves: true }, 640, "beat-3").words).toBe("The end stays at 20:00: what is left gets less time, each beat in proportion.");
+    expect(wrapUpEffect(hard, 451).words).toBe("What is still planned is left out. The goodbye comes now; the session ends when it has been said.");
+    const fixed = `The end stays at ${hourAndMinute((hard.meeting_start_epoch ?? 0) + 1200)}, time of day`;
+    expect(jumpEffect(hard, 640, "beat-3").words).toBe(`${fixed}.`);
+    expect(jumpEffect({ ...hard, late_moves: true }, 640, "beat-3").words).toBe(`${fixed}: what is left gets less time, each beat in proportion.`);
     expect(holdEffect(hard, 0).words).toBe("The session still ends at its time: what is left gives up the time for which it is held.");
   });
 

@@ -10,12 +10,12 @@ export const AGENDA: Agenda = {
   phase: "ended",
   held_since_epoch: null,
   held_seconds: 20,
-  length: 100,
+  length: 100, planned: 100,
   hard_end: false,
   late_moves: false,
   items: [
-    { id: "beat-0", title: "Welcome", offset: 0, allocated: 60, ends: null, state: "completed", start: 0, end: 60, left_out: null },
-    { id: "beat-1", title: "Goodbye", offset: 60, allocated: 40, ends: null, state: "completed", start: 60, end: 100, left_out: null },
+    { id: "beat-0", title: "Welcome", offset: 0, allocated: 60, ends: null, state: "completed", start: 0, end: 60, left_out: null, unheard: false },
+    { id: "beat-1", title: "Goodbye", offset: 60, allocated: 40, ends: null, state: "completed", start: 60, end: 100, left_out: null, unheard: false },
   ],
 };
 export const URL = "/api/v1/sessions/s1/recording/all?listen=key";

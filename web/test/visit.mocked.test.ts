@@ -114,12 +114,12 @@ describe("a visit", () => {
     serve({
       "GET /sessions/s1/join": () =>
         early
-          ? new Response(JSON.stringify({ detail: "This session starts at 10:00 UTC; come back then.", starts_at: 1_800_000_059.6 }), { status: 425, headers: { "Retry-After": "90" } })
+          ? new Response(JSON.stringify({ detail: "This session starts at 10:00 UTC; come back then.", starts_at: 1_800_000_059.6, session_title: "Tea", waits_for_organiser: false }), { status: 425, headers: { "Retry-After": "90" } })
           : json(JOIN),
     });
     const visit = makeVisit("s1");
     await visit.open();
-    expect(useRoom.getState()).toMatchObject({ stage: "early", early: { words: "This session starts at 10:00 UTC; come back then.", seconds: 90, starts: 1_800_000_059.6 } });
+    expect(useRoom.getState()).toMatchObject({ stage: "early", early: { words: "This session starts at 10:00 UTC; come back then.", seconds: 90, starts: 1_800_000_059.6, title: "Tea", waits: false } });
     await visit.knock();
     expect(stage()).toBe("early");
     early = false;

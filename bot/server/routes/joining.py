@@ -21,7 +21,7 @@ from beatroom.bot.rooms.unwelcome import REMOVED
 from beatroom.bot.server.auth import Joiner, ServiceDep, address_of, limit_participant
 from beatroom.bot.server.join_tokens import JoinPass, new_participant_key, participant_of
 from beatroom.bot.server.openapi import refusals
-from beatroom.bot.server.problems import Problem
+from beatroom.bot.server.problems import Problem, ToStart
 from beatroom.bot.server.requests import IceBody, OfferBody
 from beatroom.bot.server.responses import JoinAnswer, OfferAnswer, StatusAnswer
 from beatroom.bot.server.schedule import start_now, starts_in_words
@@ -282,14 +282,15 @@ async def _open_session(service: Service, session: str) -> tuple[StoredSession, 
         raise Problem(503, missing, headers={"Retry-After": "5"})
     if state.phase == "scheduled":
         wait = max(1, math.ceil(due - service.wall.now()))
+        waits = bool(row.extra.get(WAITS)) and due <= service.wall.now()
         when = f"starts at {starts_in_words(standing)}; come back then"
-        if row.extra.get(WAITS) and due <= service.wall.now():
+        if waits:
             when = "waits for its host, who has not come yet"
         raise Problem(
             425,
             f"This session {when}.",
             headers={"Retry-After": str(wait)},
-            starts_at=state.starts_at,
+            to_start=ToStart(state.title, state.starts_at, waits_for_organiser=waits),
         )
     return row, standing
 

@@ -18,7 +18,8 @@ class TimeStatus:
         total_meeting_minutes: Since the start, time on hold included.
         current_item_topic: The running item's title; None before the start.
         current_item_elapsed_minutes: Spent on the running item, time on hold excluded.
-        current_item_remaining_minutes: Until the next item is due; 0 when it is overdue.
+        current_item_remaining_minutes: Until the next item is due, or the goodbye has had its own
+            time; 0 when that is past.
         current_item_overrun_minutes: Since the next item was due; 0 before.
         current_item_allocated_minutes: Planned for the running item.
         meeting_overtime_minutes: The finished items' overtime plus the running item's overrun.

@@ -1,5 +1,6 @@
-import { between, clockFace, isOver } from "../clock/sessionClock";
+import { between, clockFace, isOver, mustEndAt } from "../clock/sessionClock";
 import type { Agenda } from "../protocol";
+import { hourAndMinute } from "../shared/localTime";
 import { layOut } from "./geometry";
 import { BeatSegment, type Picking } from "./BeatSegment";
 import { SpeechTracks } from "./SpeechTracks";
@@ -68,10 +69,12 @@ export function BeatStrip({ agenda, at, speech, picking, label = "Beats of this 
   );
 }
 
-/** How long it is planned, by the session's clock: nothing that could be taken for a time of day. */
+/** How long it is planned, by the session's clock; a hard end that runs stays on the wall alone. */
 function endWords(agenda: Agenda): string {
   const face = clockFace(agenda.length);
-  if (isOver(agenda)) return `${face} planned`;
+  if (isOver(agenda)) return `${clockFace(agenda.planned ?? agenda.length)} planned`;
+  const wall = mustEndAt(agenda);
+  if (wall !== null) return `Must end at ${hourAndMinute(wall)}, time of day`;
   return agenda.hard_end ? `Must end after ${face}` : `Ends after ${face}`;
 }
 

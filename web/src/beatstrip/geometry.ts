@@ -34,6 +34,8 @@ export interface Segment {
   overSeconds: number;
   /** Why it did not come; null of one that came, or may yet. */
   leftOut: LeftOut | null;
+  /** Whether it had begun when the session ended, and nothing of it was heard. */
+  unheard: boolean;
 }
 
 export interface Strip {
@@ -76,6 +78,7 @@ export function layOut(agenda: Pick<Agenda, "items" | "length">, at: number, axi
     over: span(plannedTo, doneTo),
     overSeconds: item.start === null ? 0 : toldOver(takenBy(item.start, timeOf(item), doneTo).by, item.end !== null),
     leftOut: item.left_out,
+    unheard: item.unheard,
   }));
   return { segments, total, now: along(Math.min(at, total)), end: along(agenda.length) };
 }

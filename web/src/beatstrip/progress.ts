@@ -1,7 +1,7 @@
 /** How each beat stands, planned against actual, and when the session will be over. */
 import { between, clockFace, inWords, isClosing, isOver } from "../clock/sessionClock";
 import type { Agenda, AgendaItem, ItemState } from "../protocol";
-import { leftOutWords } from "../shared/leftOut";
+import { leftOutWords, UNHEARD } from "../shared/leftOut";
 import type { LeftOut } from "../wire/types.gen";
 import { layOut, stateNow, timeOf } from "./geometry";
 import { takenBy, TOLERANCE, toldOver } from "./taken";
@@ -31,6 +31,8 @@ export interface Progress {
   left: number;
   /** Why it did not come; null of one that came, or may yet. */
   leftOut: LeftOut | null;
+  /** Whether it had begun when the session ended, and nothing of it was heard. */
+  unheard: boolean;
   bar: Bar;
 }
 
@@ -61,6 +63,7 @@ function one(item: AgendaItem, at: number, from: number): Progress {
     planned: item.allocated,
     left: taken ? -taken.by : allocated,
     leftOut: item.left_out,
+    unheard: item.unheard,
     bar: {
       planned: allocated / scale,
       done: Math.min(took, allocated) / scale,
@@ -85,8 +88,9 @@ export function figure({ state, allocated, spent, left }: Progress): string {
 }
 
 /** The figure's meaning in words, with planned against actual. */
-export function figureWords({ state, allocated, planned, left, leftOut }: Progress): string {
+export function figureWords({ state, allocated, planned, left, leftOut, unheard }: Progress): string {
   if (leftOut) return leftOutWords(leftOut);
+  if (unheard) return UNHEARD;
   const has = Math.abs(allocated - planned) < TOLERANCE ? inWords(allocated) : `${inWords(allocated)}, planned ${inWords(planned)}`;
   switch (state) {
     case "upcoming":

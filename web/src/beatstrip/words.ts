@@ -1,6 +1,6 @@
 import { between, clockFace, inWords } from "../clock/sessionClock";
 import type { AgendaItem, ItemState } from "../protocol";
-import { leftOutWords } from "../shared/leftOut";
+import { leftOutWords, UNHEARD } from "../shared/leftOut";
 import type { LeftOut } from "../wire/types.gen";
 import { stateNow, timeOf } from "./geometry";
 
@@ -20,8 +20,10 @@ export function beatWords(segment: {
   allocated: number;
   overSeconds: number;
   leftOut?: LeftOut | null;
+  unheard?: boolean;
 }): string {
   if (segment.leftOut) return `${segment.title}, ${inWords(segment.allocated)}, ${leftOutWords(segment.leftOut)}`;
+  if (segment.unheard) return `${segment.title}, ${inWords(segment.allocated)}, ${UNHEARD}`;
   const over = segment.overSeconds > 0 ? `, ${clockFace(segment.overSeconds)} over` : "";
   return `${segment.title}, ${inWords(segment.allocated)}, ${STATE_WORDS[segment.state]}${over}`;
 }

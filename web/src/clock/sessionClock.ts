@@ -69,6 +69,17 @@ export function asOf(agenda: Agenda, now: number): Agenda {
   return { ...held, items: moved };
 }
 
+/**
+ * When a session must end that has begun and has a hard end, seconds since the epoch; null for all others.
+ *
+ * By its own clock that comes earlier with every second of a hold; on the wall it stays.
+ */
+export function mustEndAt({ hard_end: hard, length, meeting_start_epoch: began, held_seconds: held }: Ending): number | null {
+  return hard && began !== null ? began + held + length : null;
+}
+
+export type Ending = Pick<Agenda, "hard_end" | "length" | "meeting_start_epoch" | "held_seconds">;
+
 /** What a moment may miss of a whole second without being before it: rounding of fractions. */
 const NOISE = 0.01;
 

@@ -123,7 +123,7 @@ export function Desk({ session }: { session: Session }) {
           <Steering />
           <div className="desk-transcript" data-empty={log.lines.length === 0 ? "" : undefined}>
             <h2 className="label">Transcript</h2>
-            <Transcript empty={session.words_deleted_at !== null ? deletedWords(session.words_deleted_at) : untold ? UNTOLD : "What is said appears here, word for word."} host={session.host} lines={log.lines} remarks={remarks} speakers={voices.speakers} />
+            <Transcript empty={session.words_deleted_at !== null ? deletedWords(session.words_deleted_at) : untold ? UNTOLD : over ? "Nothing was said." : "What is said appears here, word for word."} host={session.host} lines={log.lines} remarks={remarks} speakers={voices.speakers} />
           </div>
         </div>
       </div>

@@ -9,6 +9,8 @@ import type { SessionSummary } from "../protocol";
 export function PastRow({ item }: { item: SessionSummary }) {
   const { id, title, personality, phase, created_at: made, starts_at: starts, recorded } = item;
   const path = encodeURIComponent(id);
+  // There is nothing to play again.
+  const unbegun = item.never_began !== null || phase === "missed";
   if (item.erased) {
     return (
       <li className="border-b border-line">
@@ -38,9 +40,13 @@ export function PastRow({ item }: { item: SessionSummary }) {
         <span className="w-48 max-sm:hidden" />
       ) : (
         <span className="flex">
-          <Link aria-label={`Replay of ${title}${recorded ? ", with sound" : ""}`} className="nav justify-end sm:w-20" href={`/sessions/${path}/replay`}>
-            Replay{recorded && " ♪"}
-          </Link>
+          {unbegun ? (
+            <span className="sm:w-20" />
+          ) : (
+            <Link aria-label={`Replay of ${title}${recorded ? ", with sound" : ""}`} className="nav justify-end sm:w-20" href={`/sessions/${path}/replay`}>
+              Replay{recorded && " ♪"}
+            </Link>
+          )}
           <Link aria-label={`Document of ${title}`} className="nav w-28 justify-end max-sm:hidden" href={`/sessions/${path}/document`}>
             Document
           </Link>

@@ -35,10 +35,14 @@ function Glance({ known: { session, anchor } }: { known: Running }) {
   return (
     <span className="mt-2 grid items-center gap-x-8 gap-y-2 sm:grid-cols-[11rem_1fr_13rem]">
       <span>
-        <span className={`time text-3xl font-medium ${left < 0 ? "text-warn" : ""}`}>
-          {left < 0 ? `+${clockFace(left)}` : clockFace(left)}
-        </span>
-        <span className="label block">{started ? (left < 0 ? "over time" : "left") : "planned"}</span>
+        {outlook.closing && left >= 0 ? (
+          <span className="text-3xl font-medium">Goodbye</span>
+        ) : (
+          <>
+            <span className={`time text-3xl font-medium ${left < 0 ? "text-warn" : ""}`}>{left < 0 ? `+${clockFace(left)}` : clockFace(left)}</span>
+            <span className="label block">{started ? (left < 0 ? "over time" : "left") : "planned"}</span>
+          </>
+        )}
       </span>
       <span className="min-w-0">
         <BeatBand agenda={agenda} at={at} />

@@ -24,7 +24,7 @@ export function jumpEffect(agenda: Agenda, at: number, beat: string): Effect {
   if (!target || !last) return { words: "" };
   const overdue = at - target.offset;
   const shift = overdue > 0 && !agenda.late_moves ? 0 : overdue;
-  if (target === last) return { words: `The goodbye comes now; the session ends when it has been said${hard ? `, by ${clockFace(length)} at the latest` : ""}.` };
+  if (target === last) return { words: `The goodbye comes now; the session ends when it has been said.` };
   const earlier = between(last.offset + shift, last.offset);
   if (!hard || shift >= 0 || earlier === 0) return { words: endWords(agenda, hard ? Math.max(0, shift) : shift) };
   return { words: `The goodbye comes at ${clockFace(last.offset + shift)}, ${clockFace(earlier)} earlier; the session ends by ${clockFace(length)}.` };

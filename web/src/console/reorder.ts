@@ -1,6 +1,7 @@
 /** Where a beat that is to come can be put, and what a change does to the session's end. */
-import { between, clockFace } from "../clock/sessionClock";
-import type { Agenda, AgendaItem } from "../protocol";
+import { between, clockFace, mustEndAt, type Ending } from "../clock/sessionClock";
+import type { AgendaItem } from "../protocol";
+import { hourAndMinute } from "../shared/localTime";
 
 const runs = ({ state }: AgendaItem): boolean => state === "active" || state === "warning" || state === "overtime";
 
@@ -40,10 +41,13 @@ export const placeOf = (items: AgendaItem[], id: string): string | null => {
 };
 
 /** What so many seconds more, or less, for a beat do to the end. */
-export function endWords({ hard_end, length }: Pick<Agenda, "hard_end" | "length">, seconds: number): string {
+export function endWords(agenda: Ending, seconds: number): string {
+  const { hard_end: hard, length } = agenda;
   const by = between(length, length + seconds);
-  if (by === 0) return `The end stays at ${clockFace(length)}.`;
+  const wall = mustEndAt(agenda);
+  const at = wall === null ? clockFace(length) : `${hourAndMinute(wall)}, time of day`;
+  if (by === 0) return `The end stays at ${at}.`;
   const more = by > 0;
-  if (hard_end) return `The end stays at ${clockFace(length)}: what is left gets ${more ? "less" : "more"} time, each beat in proportion.`;
+  if (hard) return `The end stays at ${at}: what is left gets ${more ? "less" : "more"} time, each beat in proportion.`;
   return `The end moves to ${clockFace(length + seconds)}, ${clockFace(by)} ${more ? "later" : "earlier"}.`;
 }

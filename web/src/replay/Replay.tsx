@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from "react";
 
 import { BeatStrip } from "../beatstrip/BeatStrip";
+import { isOver } from "../clock/sessionClock";
 import type { Agenda, SessionReplay, TrackAnswer } from "../wire/types.gen";
 import { Answers } from "./Answers";
 import { axisOf, stripAxis } from "./axis";
@@ -32,7 +33,7 @@ interface Props {
 const NOBODY: TrackAnswer[] = [];
 const NOTHING: Finding[] = [];
 
-/** A session once more, recorded or rehearsed: sound, beats, floor and words go together. */
+/** A session once more, recorded or rehearsed: sound, beats, floor and words go together; one that never began has its plan alone. */
 export function Replay({ replay, agenda, tracks = NOBODY, above, findings = NOTHING, beside, deletedAt = null }: Props) {
   const [chosen, setChosen] = useState("");
   const track = tracks.find((one) => one.id === chosen) ?? tracks[0] ?? null;
@@ -43,6 +44,7 @@ export function Replay({ replay, agenda, tracks = NOBODY, above, findings = NOTH
   const starts = useMemo(() => startsOf(replay, agenda), [replay, agenda]);
   const bySentence = (by: 1 | -1): void => seek(step(sentences, at, by));
   const toBeat = (beat: string): void => seek(starts.get(beat) ?? 0);
+  const unbegun = agenda.meeting_start_epoch === null && isOver(agenda);
   useReplayKeys({ toggle: track && toggle, move: (by) => seek(at + by), sentence: bySentence });
   return (
     <div className="replay" data-testid="replay">
@@ -54,9 +56,13 @@ export function Replay({ replay, agenda, tracks = NOBODY, above, findings = NOTH
         <BeatStrip agenda={agenda} at={elapsedAt(replay, replay.length)} axis={stripAxis(replay, axis, at)} picking={{ can: ({ id }) => starts.has(id), word: "Go to", onPick: toBeat }} />
         <NotCome agenda={agenda} />
       </div>
-      <Lanes at={at} axis={axis} findings={findings} onSeek={seek} replay={replay} />
-      <Controls onSentence={bySentence} onTrack={setChosen} player={player} replay={replay} track={track?.id ?? ""} tracks={tracks} />
-      <Findings findings={findings} onSeek={seek} replay={replay} />
+      {!unbegun && (
+        <>
+          <Lanes at={at} axis={axis} findings={findings} onSeek={seek} replay={replay} />
+          <Controls onSentence={bySentence} onTrack={setChosen} player={player} replay={replay} track={track?.id ?? ""} tracks={tracks} />
+          <Findings findings={findings} onSeek={seek} replay={replay} />
+        </>
+      )}
       <div className="replay-below">
         <section className="min-w-0">
           <h2 className="label">Transcript</h2>

@@ -20,6 +20,7 @@ interface Props {
 export function SessionAgain({ answer, token, rest, onRest }: Props) {
   const { replay, agenda, recording, words_deleted_at: deletedAt } = answer;
   const outcome = outcomeIn(agenda, answer.reason);
+  const unbegun = agenda.meeting_start_epoch === null && isOver(agenda);
   return (
     <>
       <Replay
@@ -31,7 +32,7 @@ export function SessionAgain({ answer, token, rest, onRest }: Props) {
             </div>
             <Running answer={answer} onRest={onRest} rest={rest} />
             {outcome === null || outcome === "held" ? null : <p className="font-semibold text-warn">{endingOf(outcome).title}.</p>}
-            {agenda.meeting_start_epoch === null && isOver(agenda) ? <p className="text-muted">There is nothing to play: this is what was planned.</p> : <Sound answer={answer} broken={broken} />}
+            {unbegun ? <p className="text-muted">There is nothing to play: this is what was planned.</p> : <Sound answer={answer} broken={broken} />}
           </>
         )}
         agenda={agenda}
@@ -39,7 +40,7 @@ export function SessionAgain({ answer, token, rest, onRest }: Props) {
         replay={replay}
         tracks={recording.tracks}
       />
-      <WhatIf id={replay.session} over={isOver(agenda)} token={token} />
+      {!unbegun && <WhatIf id={replay.session} over={isOver(agenda)} token={token} />}
     </>
   );
 }

@@ -36,6 +36,10 @@ export interface Early {
   at: number;
   /** The start in seconds since the epoch; null where it is not known. */
   starts: number | null;
+  /** How the session is called; empty where that is not known. */
+  title: string;
+  /** Its time has come, and it starts once its organiser comes. */
+  waits: boolean;
 }
 
 interface RoomState {
@@ -91,7 +95,7 @@ const FRESH = {
   away: null as "moving" | "broke" | null,
   join: null,
   key: { at: "none" } as OrganisersKey,
-  early: { words: "", seconds: 0, at: 0, starts: null },
+  early: { words: "", seconds: 0, at: 0, starts: null, title: "", waits: false },
   name: "",
   mic: "unasked" as Mic,
   micId: "",

@@ -197,8 +197,8 @@ export function makeVisit(session: string, listener?: Listener): Visit {
 
   const early = (error: unknown): void => {
     const seconds = (error instanceof ApiError ? error.retryAfter : null) ?? 0;
-    const starts = error instanceof ApiError ? (error.problem.starts_at ?? null) : null;
-    set({ stage: "early", cause: error, early: { words: explain(error), seconds, at: performance.now(), starts } });
+    const { starts_at: starts = null, session_title: title, waits_for_organiser: waits = false } = error instanceof ApiError ? error.problem : {};
+    set({ stage: "early", cause: error, early: { words: explain(error), seconds, at: performance.now(), starts, title: title ?? "", waits } });
   };
 
   const failed = async (error: unknown): Promise<void> => {

@@ -13,6 +13,8 @@ interface Props {
 export function BigTime({ agenda, at, testId, small = false }: Props) {
   const left = timeLeft(agenda, at);
   const over = left < 0 && agenda.meeting_start_epoch !== null;
+  // Nobody can say when it has been said, and the session's planned end has nothing to do with it.
+  if (isClosing(agenda) && !over) return <Goodbye />;
   return (
     <div className={over ? "text-warn" : ""} role="timer">
       <p className="label">{caption(agenda, over)}</p>
@@ -23,10 +25,18 @@ export function BigTime({ agenda, at, testId, small = false }: Props) {
   );
 }
 
+function Goodbye() {
+  return (
+    <div>
+      <p className="label">The goodbye</p>
+      <p className="mt-1 text-xl font-semibold">The session ends once it has been said.</p>
+    </div>
+  );
+}
+
 function caption(agenda: Agenda, over: boolean): string {
-  if (isOver(agenda)) return over ? "Overran by" : "Time left at the end";
   if (agenda.meeting_start_epoch === null) return "Planned";
+  if (isOver(agenda)) return over ? "Overran by" : "Time left at the end";
   if (over) return "Over time by";
-  if (isClosing(agenda)) return "Left for the goodbye, at most";
   return agenda.phase === "held" ? "Time left, clock on hold" : "Time left";
 }

@@ -19,11 +19,16 @@ export function leftOutWords({ why, by = "" }: Told): string {
       return by ? `removed by ${whom(by)}` : "removed";
     case "session_over":
       return "left out: the session ended first";
+    case "never_began":
+      return "not reached: it never began";
   }
 }
 
+/** Of a beat that had begun when the session ended. */
+export const UNHEARD = "cut off unheard";
+
 /** Where all that is known is what an older log has of it. */
-const OUTCOMES: Readonly<Partial<Record<string, string>>> = { superseded: "the next beat came before it was heard", cancelled: "removed", expired: "left out: too late" };
+const OUTCOMES: Readonly<Partial<Record<string, string>>> = { unheard: UNHEARD, superseded: "the next beat came before it was heard", cancelled: "removed", expired: "left out: too late" };
 
 /** Of a session that is over, where no more is known. */
 export const NOT_COME = "did not come";

@@ -43,6 +43,14 @@ export function Stage({ session }: { session: Session }) {
 function Clock({ agenda, at, cut }: { agenda: Agenda; at: number; cut: boolean }) {
   const left = timeLeft(agenda, at);
   const late = left < 0 && agenda.meeting_start_epoch !== null;
+  if (isClosing(agenda) && !late) {
+    return (
+      <div className={cut ? "stale" : ""}>
+        <p className="stage-label">The goodbye</p>
+        <p className="stage-now">The session ends once it has been said.</p>
+      </div>
+    );
+  }
   return (
     <div className={cut ? "stale" : late ? "text-warn" : ""} role="timer">
       <p className="stage-label">{captionOf(agenda, late)}</p>
@@ -57,7 +65,6 @@ function captionOf(agenda: Agenda, late: boolean): string {
   if (agenda.phase === "scheduled") return "Planned";
   if (agenda.meeting_start_epoch === null) return "Begins with the first guest";
   if (late) return "Over time by";
-  if (isClosing(agenda)) return "Left for the goodbye, at most";
   return agenda.phase === "held" ? "Time left, clock on hold" : "Time left";
 }
 

@@ -8,7 +8,8 @@ import { doorOfChosen, secondsOf, useStart } from "./store";
 
 /** With the QR codes, which most starts have no use for. */
 const InviteDialog = lazy(() => import("../inviting/InviteDialog").then((part) => ({ default: part.InviteDialog })));
-const MOST_MINUTES = 480;
+/** The least that the service takes; the most is a setting of its own, which its refusal tells. */
+const LEAST_MINUTES = 0.5;
 
 /** A session that was made, and whether it starts later. */
 interface Made {
@@ -79,8 +80,7 @@ export function StartForm({ token }: { token: string }) {
             className="field time mt-1"
             id="minutes"
             inputMode="decimal"
-            max={MOST_MINUTES}
-            min={0.1}
+            min={LEAST_MINUTES}
             onChange={(event) => setMinutes(event.target.value)}
             placeholder={personality?.length ? String(Math.round(personality.length / 6) / 10) : ""}
             step="any"

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-import { explain, passes, statusOf } from "../api/http";
+import { ApiError, explain, passes, statusOf } from "../api/http";
 import { getPersonalities, startSession, type NewSession } from "../api/operator";
 import { keepGuestLink } from "../api/token";
 import { doorOf } from "../kinds/doors";
@@ -114,7 +114,7 @@ export const useStart = create<StartState>()((set, get) => ({
   },
   choose: (chosen) => set((is) => chosenOf(is, chosen)),
   setTitle: (title) => set({ title }),
-  setMinutes: (minutes) => set({ minutes }),
+  setMinutes: (minutes) => set({ minutes, error: null }),
   setProfile: (profile) => set({ profile }),
   setDetails: (change) => set(({ details }) => ({ details: { ...details, ...change } })),
 
@@ -139,13 +139,19 @@ export const useStart = create<StartState>()((set, get) => ({
       set({ title: "", minutes: "", profile: "", details: AS_WRITTEN });
       return started;
     } catch (error) {
-      set({ error: explain(error), refused: statusOf(error) === 401 });
+      set({ error: refusalOf(error), refused: statusOf(error) === 401 });
       return null;
     } finally {
       set({ starting: false });
     }
   },
 }));
+
+/** Of a length the service's sentence alone: its field has another name here, in other units. */
+function refusalOf(error: unknown): string {
+  const first = error instanceof ApiError ? error.problem.errors?.[0] : undefined;
+  return first?.field === "length" ? first.message : explain(error);
+}
 
 function wished({ startsAt, people, ends, recording, keepsake }: Details): Partial<NewSession> {
   const participants = readPeople(people);

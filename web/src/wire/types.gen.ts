@@ -62,6 +62,10 @@ export type Agenda = {
     held_since_epoch: number | null;
     held_seconds: number;
     length: number;
+    /**
+     * The length with which it was made, whatever became of it.
+     */
+    planned: number | null;
     hard_end: boolean;
     /**
      * Whether a beat that begins late moves what follows, and with it the end.
@@ -92,6 +96,10 @@ export type AgendaBeat = {
      * Why it did not come, and who did that; null of one that came, or may yet.
      */
     left_out: LeftOut | null;
+    /**
+     * Whether it had begun when the session ended, and nothing of it was heard.
+     */
+    unheard: boolean;
 };
 
 /**
@@ -147,6 +155,10 @@ export type AgendaState = {
     held_since_epoch: number | null;
     held_seconds: number;
     length: number;
+    /**
+     * The length with which it was made, whatever became of it.
+     */
+    planned: number | null;
     hard_end: boolean;
     /**
      * Whether a beat that begins late moves what follows, and with it the end.
@@ -2297,11 +2309,12 @@ export type Launched = {
  *
  * Attributes:
  * why: The goodbye was due, somebody spoke and the beat asks to be skipped then, somebody
- * skipped it by a jump, wrapped up or removed it, or the session was over before.
+ * skipped it by a jump, wrapped up or removed it, or the session was over before, or over
+ * before it had begun.
  * by: Who did it; empty where nobody did, or it came about in the session itself.
  */
 export type LeftOut = {
-    why: 'goodbye_due' | 'floor_taken' | 'skipped' | 'wrapped_up' | 'removed' | 'session_over';
+    why: 'goodbye_due' | 'floor_taken' | 'skipped' | 'wrapped_up' | 'removed' | 'session_over' | 'never_began';
     by: string;
 };
 
@@ -3213,7 +3226,8 @@ export type PlanState = {
  * started_at: When it began, seconds since the epoch.
  * spoken_at: When the host was first heard in it, seconds since the epoch.
  * late: Seconds by which it began after it was due, as the plan stood then.
- * outcome: What became of it; None when it has not come to that.
+ * outcome: What became of it; None when it has not come to that, `unheard` where the session
+ * ended before anything of it was heard.
  * reason: Why, where it was not spoken.
  * left_out: Why it did not come, and who did that; None of one that came, or may yet.
  */
@@ -5276,7 +5290,8 @@ export type TimeCorrected = {
  * total_meeting_minutes: Since the start, time on hold included.
  * current_item_topic: The running item's title; None before the start.
  * current_item_elapsed_minutes: Spent on the running item, time on hold excluded.
- * current_item_remaining_minutes: Until the next item is due; 0 when it is overdue.
+ * current_item_remaining_minutes: Until the next item is due, or the goodbye has had its own
+ * time; 0 when that is past.
  * current_item_overrun_minutes: Since the next item was due; 0 before.
  * current_item_allocated_minutes: Planned for the running item.
  * meeting_overtime_minutes: The finished items' overtime plus the running item's overrun.
@@ -5930,6 +5945,14 @@ export type ProblemDetails = {
      * Of a session that is yet to start.
      */
     starts_at?: number | null;
+    /**
+     * Of a session that is yet to start: how it is called.
+     */
+    session_title?: string | null;
+    /**
+     * Its time has come, and it starts once its organiser comes or starts it.
+     */
+    waits_for_organiser?: boolean;
     /**
      * Of a session that could not be asked: how it is run just now.
      */

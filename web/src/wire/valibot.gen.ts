@@ -1367,7 +1367,8 @@ export const vLaunched = v.object({
  *
  * Attributes:
  * why: The goodbye was due, somebody spoke and the beat asks to be skipped then, somebody
- * skipped it by a jump, wrapped up or removed it, or the session was over before.
+ * skipped it by a jump, wrapped up or removed it, or the session was over before, or over
+ * before it had begun.
  * by: Who did it; empty where nobody did, or it came about in the session itself.
  */
 export const vLeftOut = v.object({
@@ -1377,7 +1378,8 @@ export const vLeftOut = v.object({
         'skipped',
         'wrapped_up',
         'removed',
-        'session_over'
+        'session_over',
+        'never_began'
     ]),
     by: v.string()
 });
@@ -1401,7 +1403,8 @@ export const vAgendaBeat = v.object({
     ]),
     start: v.nullable(v.number()),
     end: v.nullable(v.number()),
-    left_out: v.nullable(vLeftOut)
+    left_out: v.nullable(vLeftOut),
+    unheard: v.boolean()
 });
 
 /**
@@ -1426,6 +1429,7 @@ export const vAgenda = v.object({
     held_since_epoch: v.nullable(v.number()),
     held_seconds: v.number(),
     length: v.number(),
+    planned: v.nullable(v.number()),
     hard_end: v.boolean(),
     late_moves: v.boolean(),
     items: v.array(vAgendaBeat)
@@ -1453,6 +1457,7 @@ export const vAgendaState = v.object({
     held_since_epoch: v.nullable(v.number()),
     held_seconds: v.number(),
     length: v.number(),
+    planned: v.nullable(v.number()),
     hard_end: v.boolean(),
     late_moves: v.boolean(),
     items: v.array(vAgendaBeat),
@@ -2043,7 +2048,8 @@ export const vNavigate = v.object({
  * started_at: When it began, seconds since the epoch.
  * spoken_at: When the host was first heard in it, seconds since the epoch.
  * late: Seconds by which it began after it was due, as the plan stood then.
- * outcome: What became of it; None when it has not come to that.
+ * outcome: What became of it; None when it has not come to that, `unheard` where the session
+ * ended before anything of it was heard.
  * reason: Why, where it was not spoken.
  * left_out: Why it did not come, and who did that; None of one that came, or may yet.
  */
@@ -3542,7 +3548,8 @@ export const vTimeCorrected = v.object({
  * total_meeting_minutes: Since the start, time on hold included.
  * current_item_topic: The running item's title; None before the start.
  * current_item_elapsed_minutes: Spent on the running item, time on hold excluded.
- * current_item_remaining_minutes: Until the next item is due; 0 when it is overdue.
+ * current_item_remaining_minutes: Until the next item is due, or the goodbye has had its own
+ * time; 0 when that is past.
  * current_item_overrun_minutes: Since the next item was due; 0 before.
  * current_item_allocated_minutes: Planned for the running item.
  * meeting_overtime_minutes: The finished items' overtime plus the running item's overrun.
@@ -4574,6 +4581,8 @@ export const vProblemDetails = v.object({
     detail: v.string(),
     errors: v.optional(v.array(vFieldError)),
     starts_at: v.nullish(v.number()),
+    session_title: v.nullish(v.string()),
+    waits_for_organiser: v.optional(v.boolean()),
     run: v.nullish(v.picklist([
         'starting',
         'running',
