@@ -65,6 +65,7 @@ def _comes_back(held: Sequence[Held]) -> bool:
 
     An instruction that goes along stands behind that.
     """
-    along = (one for one in reversed(held) if not str(one.get("content")).startswith(OPERATOR))
-    last = next(along, held[-1])
-    return last.get("role") == "tool" or str(last.get("content")).startswith(RESUMES)
+    if held[-1].get("role") == "tool":
+        return True
+    told = (str(one.get("content")) for one in reversed(held))
+    return next((one for one in told if not one.startswith(OPERATOR)), "").startswith(RESUMES)
