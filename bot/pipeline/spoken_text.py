@@ -8,7 +8,6 @@ none. Where nothing is left of a reply behind it, it was the last one.
 from __future__ import annotations
 
 from collections import deque
-from functools import partial
 
 from pipecat.frames.frames import (
     AggregatedTextFrame,
@@ -62,8 +61,7 @@ class SpokenText(FrameProcessor):
                 self._made.clear()
                 self._sounded, self._whole = "", False
             elif isinstance(frame, TTSTextFrame) and self._ends(frame.text):
-                last = self._whole and not self._made
-                self._turn.make(partial(sentence_ends, last=last))
+                self._turn.make(sentence_ends, last=self._whole and not self._made)
         await self.push_frame(frame, direction)
 
     def _ends(self, words: str) -> bool:

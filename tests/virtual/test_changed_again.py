@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import pytest
 from simulation.again import PROMPT, again, changed, moved
 from simulation.soak import random_personality, random_session
+from slow_voice import as_made
 
 from beatroom.bot.rehearsal.again import rehearse_again
 from beatroom.bot.rehearsal.evidence import Evidence
@@ -175,21 +176,7 @@ def slow_session(seed: int) -> Sequence[Recorded]:
         )
 
     log = run_virtual(main).records
-    return [one.model_copy(update={"event": _as_made(one.event)}) for one in log]
-
-
-def _as_made(event: e.Event) -> e.Event:
-    """With the length of the sound as a voice makes it that is played too slowly."""
-    match event:
-        case e.LineMade():
-            return event.model_copy(update={"seconds": event.seconds / SLOWER})
-        case e.ReplyMade():
-            made = (
-                one.model_copy(update={"seconds": one.seconds / SLOWER}) for one in event.sentences
-            )
-            return event.model_copy(update={"sentences": tuple(made)})
-        case _:
-            return event
+    return [one.model_copy(update={"event": as_made(one.event, SLOWER)}) for one in log]
 
 
 def test_what_was_heard_for_longer_than_its_sound_is_played_as_long_as_it_was_heard() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from slow_voice import as_made
 from tool_play import instruct
 
 from beatroom.bot.rehearsal.again import rehearse_again
@@ -84,21 +85,9 @@ def cut_session(cut: str, after: float) -> Sequence[Recorded]:
             pace=lambda text: SLOWER * speaking_seconds(text),
         )
 
-    return [r.model_copy(update={"event": _as_made(r.event)}) for r in run_virtual(main).records]
-
-
-def _as_made(event: e.Event) -> e.Event:
-    """With the length of the sound as a voice makes it that is played too slowly."""
-    match event:
-        case e.LineMade():
-            return event.model_copy(update={"seconds": event.seconds / SLOWER})
-        case e.ReplyMade():
-            made = (
-                one.model_copy(update={"seconds": one.seconds / SLOWER}) for one in event.sentences
-            )
-            return event.model_copy(update={"sentences": tuple(made)})
-        case _:
-            return event
+    return [
+        r.model_copy(update={"event": as_made(r.event, SLOWER)}) for r in run_virtual(main).records
+    ]
 
 
 @pytest.mark.parametrize("cut", ["spoken", "typed", "muted", "waited", "interrupt"])
